@@ -78,13 +78,13 @@ void speak(Claim& claim) {
   for (std::string& note : claim.notes) note = in_words(claim.language, note);
 }
 
-// "blockDim.x <= 32", "gridDim.x == 1".
+// "blockDim.x <= 32", "gridDim.x == 1", "gridDim.x == gridDim.y".
 void tell_safe_launches(const obligation::SafeLaunches& safe, const Policy& policy, Claim& claim) {
   const bool denied = std::any_of(safe.assumptions.begin(), safe.assumptions.end(), [&](const auto& a) { return policy.denied.count(a.id) != 0; });
   if (claim.verdict != KernelVerdict::Refuted || denied) return;
   static constexpr const char* axes[] = {".x", ".y", ".z"};
   const auto& most = safe.most;
-  const bool whole = claim.language == checker::SourceLanguage::Pvl && !most.gsize[1] && !most.gsize[2] && !most.ngroups[1] && !most.ngroups[2];
+  const bool whole = claim.language == checker::SourceLanguage::Pvl && !safe.square_grid && !most.gsize[1] && !most.gsize[2] && !most.ngroups[1] && !most.ngroups[2];
   const auto add = [&](const std::string& label, const std::array<std::optional<std::int64_t>, 3>& sizes) {
     for (std::size_t d = 0; d < 3; ++d) {
       if (!sizes[d]) continue;
@@ -92,6 +92,7 @@ void tell_safe_launches(const obligation::SafeLaunches& safe, const Policy& poli
       claim.holds_if.push_back(name + (*sizes[d] == 1 ? " == " : " <= ") + std::to_string(*sizes[d]));
     }
   };
+  if (safe.square_grid) claim.holds_if.push_back(row_name(claim.language, "\\ngroups.x") + " == " + row_name(claim.language, "\\ngroups.y"));
   add("\\ngroups", most.ngroups);
   add("\\gsize", most.gsize);
   claim.holds_for = in_words(claim.language, safe.launch);

@@ -55,6 +55,32 @@ std::string cure_of_overflow(const Finding& f, const support::SourceManager* sou
                      precondition(f.language, fmt::format("{}", fmt::join(parts, " && "))));
 }
 
+// The index as the source writes it, `i + 1` of `in[i + 1]`; empty: the access has another form.
+std::string index_text(std::string_view access) {
+  const std::size_t open = access.find('[');
+  if (open == access.npos || !access.ends_with(']')) return "";
+  const std::string_view index = access.substr(open + 1, access.size() - open - 2);
+  int depth = 0;
+  for (const char c : index) {
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (depth < 0 || c == '\n') return "";  // `m[i][j]`
+  }
+  return std::string(index);
+}
+
+// Of an access outside its array: the condition that excludes it.
+std::string cure_of_bounds(const Finding& f, const support::SourceManager* sources) {
+  const runtime_spec::Fault& fault = f.verdict->replay->fault();
+  const std::string_view access = sources == nullptr ? "" : sources->text(f.primary.span);
+  const std::string index = index_text(access);
+  const bool permission = f.id == "access.bounds:permission";
+  const std::string put = permission ? "put the permission under a condition, `... ==> Perm(...)`" : "put the access under a condition";
+  if (index.empty() || fault.id.text() != f.id || fault.index.size() != 1) return put;
+  if (fault.index[0] < 0) return fmt::format("{} such as `{} >= 0`", put, index);
+  if (fault.extents.empty()) return put;
+  return fmt::format("{} that keeps `{}` below the length of `{}`", put, index, access.substr(0, access.find('[')));
+}
+
 // The largest group for which no access of the kernel was seen to leave its array.
 std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Finding>& findings) {
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
@@ -66,8 +92,7 @@ std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Fin
 
 void add_cure_of_launch(Finding& f, const std::vector<Finding>& findings) {
   if (!needs_large_group(f)) {
-    const std::string guard = family(f.id) == "access.bounds" ? "put the access under a condition; or, " : "";
-    f.help = guard + "if your program never makes this launch, state the launches that it makes: " +
+    f.help = (f.help.empty() ? "" : f.help + "; or, ") + "if your program never makes this launch, state the launches that it makes: " +
              std::string(f.language == SourceLanguage::Pvl ? "`requires`" : "`//@ requires`") + " before the kernel";
     f.options = {CureOption::LocalSize, CureOption::NumGroups, CureOption::Params};
     return;
@@ -101,18 +126,25 @@ bool needs_large_group(const Finding& finding) {
 }
 
 // One failure of each kernel explains how to leave launches out: one that needs a large group, else the first.
-void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings, const support::SourceManager* sources) {
+void add_cures(const KernelNames& automatic, const KernelNames& every_launch, std::vector<Finding>& findings, const support::SourceManager* sources) {
   for (Finding& f : findings) f.gap = barrier_gap(f, sources);
   for (Finding& f : findings) {
+    if (!lacks_help(f)) continue;
+    const bool large = every_launch.count(f.kernel) != 0 && needs_large_group(f);
+    if (family(f.id) == "access.bounds" && !large) f.help = cure_of_bounds(f, sources);
     if (automatic.count(f.kernel) == 0 || !lacks_help(f)) continue;
-    if (is_race(f)) f.help = cure_of_race(f, sources);
+    if (is_race(f)) {
+      f.help = cure_of_race(f, sources);
+      f.in_statement = is_race_in_statement(f, sources);
+    }
     else if (family(f.id) == "barrier.divergence") f.help = cure_of_divergence(f);
     else if (family(f.id) == "arith.overflow") f.help = cure_of_overflow(f, sources);
   }
-  for (const std::string& kernel : automatic) {
+  for (const std::string& kernel : every_launch) {
     Finding* chosen = nullptr;
     for (Finding& f : findings) {
-      if (f.kernel != kernel || !(lacks_help(f) || (f.help.empty() && needs_large_group(f)))) continue;
+      const bool open = lacks_help(f) || (f.help.empty() && needs_large_group(f));
+      if (f.kernel != kernel || !(open || (is_seen(f) && family(f.id) == "access.bounds"))) continue;
       if (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen))) chosen = &f;
     }
     if (chosen != nullptr) add_cure_of_launch(*chosen, findings);

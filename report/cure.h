@@ -1,5 +1,8 @@
-// Cures for failures of kernels without contracts: a change that removes the failure, in one sentence.
+// Cures for failures: a change that removes the failure, in one sentence.
 #pragma once
+#include <set>
+#include <string>
+
 #include "report/finding.h"
 #include "report/words.h"
 
@@ -14,8 +17,10 @@ bool needs_large_group(const Finding& finding);
 // Of a race that a run shows: two threads with the same number in their groups. The index is most likely one within the group.
 bool same_number_in_group(const Finding& finding);
 
-// Adds help to failures that have none, and to races where a barrier is missing. `automatic`: the kernels that are checked without contracts, for every launch,
-// those included that the program never makes.
-void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings, const support::SourceManager* sources);
+using KernelNames = std::set<std::string>;
+
+// Adds help to failures that have none, and to races where a barrier is missing. `automatic`: the kernels that are checked without contracts;
+// `every_launch`: those among them whose launches are not in the source, so that the program may never make the one that fails.
+void add_cures(const KernelNames& automatic, const KernelNames& every_launch, std::vector<Finding>& findings, const support::SourceManager* sources);
 
 }  // namespace permverify::report

@@ -225,13 +225,14 @@ int urgency(const Finding& f) {
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources) {
   std::vector<Finding> all;
-  std::set<std::string> automatic;
+  KernelNames automatic, every_launch;
   for (const auto& d : file.diagnostics) all.push_back(of_diagnostic(d, "", policy));
   for (const auto& kernel : file.kernels) {
     for (const auto& d : kernel.set.diagnostics) {
       all.push_back(of_diagnostic(d, kernel.set.kernel, policy));
     }
     if (kernel.set.automatic) automatic.insert(kernel.set.kernel);
+    if (kernel.set.automatic && kernel.set.program_launches.empty()) every_launch.insert(kernel.set.kernel);
     if (kernel.set.no_permissions) all.push_back(no_permissions(kernel));
     for (const auto& a : claim_of(file, kernel, policy).assumptions) {
       if (policy.denied.count(a.id) != 0) all.push_back(denied(a, kernel));
@@ -239,6 +240,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     for (const auto& [obligation, verdict] : kernel.results) {
       if (!verdict || verdict->status == checker::Status::Proved) continue;
       Finding next = of_obligation(*obligation, *verdict, kernel.set.kernel);
+      next.holds_in_square_grids = kernel.set.safe && kernel.set.safe->square_grid;
       if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }
@@ -254,7 +256,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
   for (Finding& f : all) {
     if (is_seen(f) && !f.verdict->replay->command.empty()) f.fault = ++faults;
   }
-  add_cures(automatic, all, sources);
+  add_cures(automatic, every_launch, all, sources);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   if (policy.known) {
     for (Finding& f : all) f.known = policy.known->count(key_of(file.path, f)) != 0;

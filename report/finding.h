@@ -59,7 +59,9 @@ struct Finding {
   std::string kernel;              // empty: file level
   std::string obligation;          // id; empty when it does not come from an obligation
   bool also_between_groups = false;  // threads of different groups race here, too, as a run shows
+  bool holds_in_square_grids = false;  // the kernel is proved for launches with as many groups on the first axis as on the second
   std::optional<BarrierGap> gap;      // of a race within a phase (report/missing_barrier.h)
+  bool in_statement = false;          // a race of one statement that reads and writes (report/race_cure.h)
   bool known = false;                // it was there before: policy.known has it
   const checker::Suppression* suppression = nullptr;  // null when no comment of the source allows it
   unsigned fault = 0;              // number in its file of those that a run shows, from 1; 0: no run shows it

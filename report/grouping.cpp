@@ -46,6 +46,11 @@ bool same_accesses(const Finding& a, const Finding& b) {
          a.primary.span == b.primary.span && a.help == b.help && a.also_between_groups == b.also_between_groups && places_of_run(a) == places_of_run(b);
 }
 
+// Whether each is within a statement that reads what it writes, all at one array: `s[t] += s[t + 16]; s[t] += s[t + 8];`.
+bool same_kind_of_statement(const Finding& a, const Finding& b) {
+  return is_shown_race(a) && is_shown_race(b) && a.in_statement && b.in_statement && a.kernel == b.kernel && a.source->race->array == b.source->race->array;
+}
+
 bool same_missing_barrier(const Finding& a, const Finding& b) { return is_shown_race(a) && is_shown_race(b) && one_barrier_fits({&a, &b}); }
 
 // Nothing: no thread is to blame, as where a contract leaves an array.
@@ -58,7 +63,7 @@ std::optional<std::int64_t> first_thread(const checker::Replay& replay) {
 bool same_cause(const Finding& a, const Finding& b) {
   const bool large = !gave_up(a) && a.kernel == b.kernel && needs_large_group(a) && needs_large_group(b);
   if (large && a.id == b.id && !gave_up(b) && !shows_another(b)) return true;
-  if (same_race_of_groups(a, b) || same_accesses(a, b) || same_missing_barrier(a, b)) return true;
+  if (same_race_of_groups(a, b) || same_accesses(a, b) || same_missing_barrier(a, b) || same_kind_of_statement(a, b)) return true;
   if (a.fault == 0 || b.fault == 0 || a.kernel != b.kernel || a.id != b.id || a.kind != b.kind) return false;
   const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
   return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
@@ -162,7 +167,8 @@ std::string races_alike(const Finding& first, const std::vector<const Finding*>&
   }
   std::string text;
   if (!accesses.empty()) text = fmt::format("the same accesses race as {}, too", fmt::join(accesses, ", "));
-  if (!gaps.empty()) text += fmt::format("{}most likely the same missing barrier: {}", text.empty() ? "" : "; ", fmt::join(gaps, ", "));
+  const char* cause = first.in_statement ? "statements of the same kind race, too" : "most likely the same missing barrier";
+  if (!gaps.empty()) text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", cause, fmt::join(gaps, ", "));
   return text;
 }
 

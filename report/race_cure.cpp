@@ -30,6 +30,16 @@ std::string one_group(const Finding& f) {
   return precondition(f.language, condition);
 }
 
+// What leaves out the launches with this race between groups; empty: nothing that is known does.
+std::string launches_without(const Finding& f) {
+  if (f.holds_in_square_grids) {
+    const std::string condition = row_name(f.language, "\\ngroups.x") + " == " + row_name(f.language, "\\ngroups.y");
+    return "; if your program only launches square grids, state it: " + precondition(f.language, condition);
+  }
+  if (!f.verdict->replay->one_group_is_allowed) return "";
+  return fmt::format("; if your program only launches one {}, state it: {}", group_word(f.language), one_group(f));
+}
+
 // The text of the source between two places of one file; empty where it is not at hand.
 std::string_view text_between(support::Span one, support::Span other, const support::SourceManager* sources) {
   if (sources == nullptr || one.file != other.file || one == other) return {};
@@ -101,8 +111,7 @@ std::string barrier_of(const Finding& f, const support::SourceManager* sources) 
 
 std::string cure_between_groups(const Finding& f, char update, const std::string& indices, std::string_view element) {
   const std::string group = group_word(f.language);
-  std::string one = f.verdict->replay->one_group_is_allowed ? one_group(f) : "";
-  if (!one.empty()) one = fmt::format("; if your program only launches one {}, state it: {}", group, one);
+  const std::string one = launches_without(f);
   if (update != 0 && (is_fixed_element(element) || !indices.empty())) {
     return fmt::format("use {} for this update, or give each {} its own elements", atomic_function(f.language, update), group) + one;
   }
@@ -113,9 +122,18 @@ std::string cure_between_groups(const Finding& f, char update, const std::string
   return fmt::format("no barrier orders {0}s: give each {0} its own elements, or use an atomic operation", group) + one;
 }
 
+// The precondition that the indices differ, with the parameter that is most likely their number.
+std::string no_two_are_equal(const Finding& f, const std::string& indices) {
+  const auto& params = f.verdict->replay->params;
+  const bool counted = std::any_of(params.begin(), params.end(), [](const auto& param) { return param.first == "n"; });
+  const std::string condition = fmt::format("(\\forall int j, int k; 0 <= j && j < k && k < {1} ==> {0}[j] != {0}[k])", indices, counted ? "n" : "N");
+  if (counted) return fmt::format("no two of the first n elements of `{}` are equal, state it: {}", indices, precondition(f.language, condition));
+  return fmt::format("no two elements of `{}` are equal, state it in a precondition, with their number for N: `{}`", indices, condition);
+}
+
 // A race of an access with itself, or with the other one of the same update.
 std::string cure_of_one_access(const Finding& f, char update, const std::string& indices) {
-  const std::string different = indices.empty() ? "" : fmt::format("; if no two elements of `{0}` are equal, state it: a `requires` with `{0}[i] != {0}[j]`", indices);
+  const std::string different = indices.empty() ? "" : "; if " + no_two_are_equal(f, indices);
   if (update != 0) return fmt::format("use {} for this update, or give each thread its own elements", atomic_function(f.language, update)) + different;
   return "let one thread make this access, give each thread its own elements, or use an atomic operation" + different;
 }
@@ -124,6 +142,14 @@ std::string cure_of_one_access(const Finding& f, char update, const std::string&
 std::string at_end_of_loop(const Finding& f, const std::string& barrier, const support::SourceManager* sources) {
   const std::string line = f.gap && sources != nullptr ? fmt::format(", before the `}}` of line {}", sources->position({f.gap->file, f.gap->end, f.gap->end}).line) : "";
   return fmt::format("put {} at the end of the loop{}: the two accesses are made in different iterations", barrier, line);
+}
+
+// Whether the two accesses stand in one statement, one of which reads.
+bool is_one_statement(const Finding& f, const support::SourceManager* sources) {
+  const runtime_spec::Fault& fault = f.verdict->replay->fault();
+  if (fault.threads.size() != 2 || f.id != "race:read_write") return false;
+  const std::string_view between = text_between(fault.threads[0].span, fault.threads[1].span, sources);
+  return !between.empty() && between.find(';') == between.npos && between.find('\n') == between.npos;
 }
 
 // Two accesses in one phase of a block.
@@ -136,19 +162,24 @@ std::string cure_by_barrier(const Finding& f, const support::SourceManager* sour
     if (between.find(fence) == std::string_view::npos) continue;
     return fmt::format("`{}` orders what one thread does, and waits for no other thread: put {} in its place", fence, barrier);
   }
-  const bool one_statement = !between.empty() && between.find(';') == std::string_view::npos && between.find('\n') == std::string_view::npos &&
-                             f.id == "race:read_write";
-  const bool other_iteration = one_statement ? replay.other_iteration.value_or(false) : is_gap_of_loop(f);
+  const bool other_iteration = is_one_statement(f, sources) ? replay.other_iteration.value_or(false) : is_gap_of_loop(f);
   if (other_iteration) return at_end_of_loop(f, barrier, sources);
-  if (one_statement && (replay.other_iteration || !in_a_loop(f.primary.span, sources))) {
-    return fmt::format("in one statement nothing lies between the two accesses: read into a variable, put {} behind it, and write then; or write to "
-                       "another array", barrier);
+  if (is_race_in_statement(f, sources)) {
+    return fmt::format("in one statement nothing lies between the two accesses: read into a variable, put {} behind it{}, and write then; or write to "
+                       "another array", barrier, barrier == "`__syncwarp()`" ? "" : " (outside of any branch)");
   }
   const bool atomic = f.id == "race:atomic_write" || f.id == "race:atomic_read";
   return fmt::format("separate the two accesses by {}, or {}", barrier, atomic ? "make both atomic" : "give each thread its own elements");
 }
 
 }  // namespace
+
+bool is_race_in_statement(const Finding& f, const support::SourceManager* sources) {
+  const checker::Replay& replay = *f.verdict->replay;
+  const bool in_phase = !replay.fault().between_groups && !f.also_between_groups && is_one_statement(f, sources) &&
+                        replay.fault().threads[0].phase == replay.fault().threads[1].phase;
+  return in_phase && !replay.other_iteration.value_or(false) && (replay.other_iteration || !in_a_loop(f.primary.span, sources));
+}
 
 std::string cure_of_race(const Finding& f, const support::SourceManager* sources) {
   const std::string group = group_word(f.language);

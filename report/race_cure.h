@@ -7,4 +7,7 @@ namespace permverify::report {
 // One sentence. Where the text of the source is not at hand, it names no place.
 std::string cure_of_race(const Finding& finding, const support::SourceManager* sources);
 
+// Whether a race that a run shows is of one statement, which reads what it writes, and of one iteration: no barrier can stand between.
+bool is_race_in_statement(const Finding& finding, const support::SourceManager* sources);
+
 }  // namespace permverify::report

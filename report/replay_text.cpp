@@ -134,7 +134,9 @@ std::vector<std::vector<std::string>> replay_lines(const Replay& replay, SourceL
   const std::size_t dimensions = launch.gsize[2] != 1 || launch.ngroups[2] != 1   ? 3
                                  : launch.gsize[1] != 1 || launch.ngroups[1] != 1 ? 2
                                                                                   : 1;
-  if (threads.empty() || (one_group && dimensions == 1)) return {};  // the labels name the threads
+  const std::int64_t size = std::max<std::int64_t>(1, launch.threads_per_group());
+  const bool in_first_group = std::all_of(threads.begin(), threads.end(), [&](const auto& thread) { return thread.tid < size; });
+  if (threads.empty() || (in_first_group && dimensions == 1)) return {};  // the labels name the threads
   std::vector<std::vector<std::string>> lines{{""}};
   const auto row = [&](const std::string& stem, const runtime_spec::Sizes& sizes, const auto& linear) {
     std::int64_t below = 1;
@@ -149,7 +151,6 @@ std::vector<std::vector<std::string>> replay_lines(const Replay& replay, SourceL
     }
   };
   for (const auto& thread : threads) lines[0].push_back(fmt::format("{} {}", thread_word(language), thread.tid));
-  const std::int64_t size = std::max<std::int64_t>(1, launch.threads_per_group());
   row("\\lid", launch.gsize, [&](const auto& thread) { return thread.tid % size; });
   if (!one_group) row("\\gid", launch.ngroups, [&](const auto& thread) { return thread.tid / size; });
   return lines;

@@ -23,15 +23,29 @@ void name_thread(SourceLanguage language, checker::ModelColumn& column) {
   if (language != SourceLanguage::Pvl) column.rows.erase(column.rows.begin());
 }
 
+const std::string* value_of(const checker::ModelColumn& column, const std::string& label) {
+  const auto row = std::find_if(column.rows.begin(), column.rows.end(), [&](const auto& r) { return r.first == label; });
+  return row == column.rows.end() ? nullptr : &row->second;
+}
+
+// In one dimension a thread of the first group has the same number in the launch and in its group: the head names it.
+bool is_named_by_head(const checker::ModelColumn& column) {
+  const std::string *thread = value_of(column, "\\tid"), *in_group = value_of(column, "\\lid"), *group = value_of(column, "\\gid");
+  return thread != nullptr && in_group != nullptr && group != nullptr && *in_group == *thread && *group == "0";
+}
+
 // What all threads share stands in the line about the launch. Rows get the names of the language.
 std::vector<checker::ModelColumn> shown_columns(SourceLanguage language,
                                                 const checker::Counterexample& counterexample) {
   std::vector<checker::ModelColumn> columns;
   for (const auto& column : counterexample.columns) {
-    if (is_launch(column)) continue;
-    columns.push_back(column);
-    name_thread(language, columns.back());
-    for (auto& row : columns.back().rows) row.first = row_name(language, row.first);
+    if (!is_launch(column)) columns.push_back(column);
+  }
+  const bool named = std::all_of(columns.begin(), columns.end(), is_named_by_head);
+  for (auto& column : columns) {
+    if (named) std::erase_if(column.rows, [](const auto& row) { return row.first == "\\lid" || row.first == "\\gid"; });
+    name_thread(language, column);
+    for (auto& row : column.rows) row.first = row_name(language, row.first);
   }
   return columns;
 }

@@ -258,16 +258,22 @@ std::string suppressed_text(const checker::VerificationReport& report, const sup
 
 bool is_undecided(const Finding& f) { return f.kind == FindingKind::Unknown && f.verdict != nullptr; }
 
-// Kernels with an error and several messages that decide nothing: these are one line then, since the error has to be repaired first.
-std::set<std::string> folded_kernels(const std::vector<Group>& groups) {
+// Whether runs stop at another fault before they can show this one, and a message is about that.
+bool is_behind(const Finding& f, const std::set<std::string>& seen) {
+  return f.verdict->replay && !f.verdict->replay->seen() && f.verdict->replay->other && seen.count(f.verdict->replay->other->id.text()) != 0;
+}
+
+// Kernels with an error and several messages that decide nothing, or one behind the error: these are one line then, since the error has to be
+// repaired first.
+std::set<std::string> folded_kernels(const std::vector<Group>& groups, const std::set<std::string>& seen) {
   std::set<std::string> failed, result;
-  std::map<std::string, int> open;
+  std::map<std::string, std::vector<const Finding*>> open;
   for (const Group& group : groups) {
     if (group.first->kind == FindingKind::Error && group.first->verdict != nullptr) failed.insert(group.first->kernel);
-    if (is_undecided(*group.first)) ++open[group.first->kernel];
+    if (is_undecided(*group.first)) open[group.first->kernel].push_back(group.first);
   }
-  for (const auto& [kernel, count] : open) {
-    if (count > 1 && failed.count(kernel) != 0) result.insert(kernel);
+  for (const auto& [kernel, undecided] : open) {
+    if (failed.count(kernel) != 0 && (undecided.size() > 1 || is_behind(*undecided.front(), seen))) result.insert(kernel);
   }
   return result;
 }
@@ -319,7 +325,7 @@ TextPart text_part(const checker::VerificationReport& report, const support::Sou
     }
     std::erase_if(all, [](const Finding& f) { return !is_counted(f); });
     const std::vector<Group> groups = grouped(all, options.detail == Detail::Verbose);
-    const std::set<std::string> folded = options.detail == Detail::Verbose ? std::set<std::string>{} : folded_kernels(groups);
+    const std::set<std::string> folded = options.detail == Detail::Verbose ? std::set<std::string>{} : folded_kernels(groups, around.seen);
     for (const auto& [f, likewise] : groups) {
       if (is_undecided(*f) && folded.count(f->kernel) != 0) continue;
       part.findings.push_back(finding_text(*f, likewise, sources, options, around));

@@ -29,6 +29,7 @@ struct FaultThread {
   std::string did;                 // "writes a[3]", "waits at this barrier", "holds write on a[3]"
   std::int64_t phase = 0;          // barriers that its group had passed
   std::vector<FaultValue> reads = {};  // elements behind what it did, where they were looked for (trace/reads_behind.h)
+  std::vector<FaultValue> variables = {};  // the same of variables of the thread: `span` is the declaration
 };
 
 struct Fault {
@@ -39,6 +40,7 @@ struct Fault {
   std::vector<FaultThread> threads = {};  // one or two; none when no thread is to blame
   std::optional<ir::VarId> array = {};
   std::vector<std::int64_t> index = {};   // of the cell, as many as dimensions
+  std::vector<std::int64_t> extents = {};  // of the array, of an access outside it
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
   bool after_nonzero_atomic = false;  // a race: before it an atomic operation met an element that did not begin with zero

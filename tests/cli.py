@@ -237,7 +237,9 @@ __kernel void k(__global int *a) {
         self.assertEqual(self.ids(report), ["race:write_write"])
         shown = report["diagnostics"][0]["shown"]  # as in the text: the words of OpenCL, and the threads of the run
         self.assertEqual(shown["launch"], "global size 2, local size 2")
-        self.assertEqual([row[0] for row in shown["table"]], ["", "get_local_id(0)", "get_group_id(0)"])
+        self.assertEqual(shown["table"], [])  # the number of a thread of the first group is its number in the group, too
+        _, apart = self.report(self.write("apart.cl", "kernel void k(global int *a) { a[get_local_id(0)] = 1; }\n"))
+        self.assertEqual([row[0] for row in apart["diagnostics"][0]["shown"]["table"]], ["", "get_local_id(0)", "get_group_id(0)"])
         _, out, _ = self.run_tool(file)
         self.assertIn("work-items of different work-groups race here, too", out)
 
@@ -334,7 +336,7 @@ __global__ void two(int *a) { st(a, 0); }
         for line in narrow.splitlines():
             if "`" not in line and " | " not in line and "permverify:" not in line:  # code is not broken
                 self.assertLessEqual(len(line), 60, line)
-        notes = lambda text: re.sub(r"[\d.]+ s", "", " ".join(text.split("|\n", 2)[2].split()))
+        notes = lambda text: re.sub(r"[\d.]+ s", "", " ".join(text[text.index("= confirmed"):].split()))
         self.assertEqual(notes(wide), notes(narrow))
 
     def test_colours_follow_the_environment(self):
@@ -1059,6 +1061,35 @@ __global__ void again(int *x) {
         _, report = self.report(self.write("loop.cu", loop), "--local-size", "64")
         races = [(d["primary"]["span"]["line"], d["message"]) for d in report["diagnostics"]]
         self.assertEqual(races, [(5, 1), (9, 1)])
+
+    def test_variables_of_a_table_are_those_of_the_run(self):
+        # The run has another element in memory than the proof had: what is computed from it is shown as the run has it.
+        text = ("__global__ void look(const unsigned char *data, int n, unsigned *out) {\n  __shared__ int t[100];\n  t[threadIdx.x % 100] = 0;\n"
+                "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) {\n    int d = data[i] * 2;\n    int e = d + 1;\n    out[i] = t[e];\n  }\n}\n")
+        _, report = self.report(self.write("look.cu", text))
+        bounds = next(d for d in report["diagnostics"] if d["id"].startswith("access.bounds"))
+        rows = dict(bounds["shown"]["table"][1:])
+        read = bounds["replay"]["fault"]["threads"][0]["reads"][0]
+        self.assertEqual(int(rows["e"]), 2 * int(read["value"]) + 1)
+        self.assertIn(f"t[{rows['e']}]", bounds["primary"]["label"])
+        self.assertNotIn("d", rows)
+        page = self.path / "look.html"
+        self.run_tool(str(self.path / "look.cu"), "--out", f"html={page}")
+        self.assertIn(f'<td class="number">{rows["e"]}</td>', page.read_text())
+
+    def test_bounds_of_a_launch_of_the_program_have_no_options_of_other_launches(self):
+        kernel = "__global__ void one(int *a, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i <= n) a[i] = i;\n}\n"
+        host = "int main() {\n  int *a;\n  cudaMalloc(&a, 100 * sizeof(int));\n  one<<<1, 128>>>(a, 100);\n}\n"
+        _, report = self.report(self.write("host.cu", kernel + host))
+        self.assertEqual([(d["id"], "options" in d["fixes"][0]) for d in report["diagnostics"]], [("access.bounds:program_access", False)])
+        # Where it is not decided, the length that the program gives counts as unknown, and a note names the array.
+        gather = ("__global__ void gather(const float *x, const int *idx, float *y, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                  "  if (i < n) y[i] = x[idx[i]];\n}\nint main() {\n  float *x, *y;\n  int *idx;\n  cudaMalloc(&x, 400);\n  cudaMalloc(&y, 400);\n"
+                  "  cudaMalloc(&idx, 400);\n  gather<<<1, 128>>>(x, idx, y, 100);\n}\n")
+        _, report = self.report(self.write("gather.cu", gather))
+        self.assertTrue(any("`x`" in note for note in report["files"][0]["kernels"][0]["notes"]))
+        _, report = self.report(self.write("no_host.cu", "//@ requires \\pointer_length(a) == n;\n" + kernel))
+        self.assertEqual([(d["id"], "options" in d["fixes"][0]) for d in report["diagnostics"]], [("access.bounds:program_access", True)])
 
     def test_values_from_memory_behind_a_fault(self):
         far = "__global__ void far(const int *idx, int *out) {\n  __shared__ int s[64];\n  int i = threadIdx.x;\n  int j = idx[i];\n  s[j] = 0;\n}\n"

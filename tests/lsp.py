@@ -232,7 +232,6 @@ class Documents(Case):
         self.assertIn("race:write_write", hover["contents"]["value"])
         self.assertIn("permverify replay", hover["contents"]["value"])
         self.assertIn("launch: `<<<1, 2>>>`", hover["contents"]["value"])
-        self.assertIn("| `threadIdx.x` | ", hover["contents"]["value"])
         self.assertNotIn("gsize", hover["contents"]["value"])
         [symbol] = client.ask("textDocument/documentSymbol", textDocument={"uri": uri})["result"]
         self.assertEqual((symbol["name"], symbol["detail"], symbol["range"]["start"]["line"]), ("race", "refuted", 1))

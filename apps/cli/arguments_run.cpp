@@ -54,9 +54,9 @@ void add_execution(CLI::App& app, RawRun& raw) {
                  "reading what was never written: fault, or an arbitrary value")
       ->check(CLI::IsMember({"fault", "arbitrary"}))->capture_default_str()->group("Execution");
   app.add_option("--max-steps", options.max_steps, "most steps of all threads together")
-      ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
+      ->check(above_zero())->capture_default_str()->group("Execution");
   app.add_option("--max-schedules", options.max_schedules, "most schedules of --schedule exhaustive")
-      ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
+      ->check(above_zero())->capture_default_str()->group("Execution");
 }
 
 void finish_schedule(const RawRun& raw, MachineOptions& options) {
@@ -147,7 +147,7 @@ CLI::App* add_run(CLI::App& app, RawRun& raw) {
   command->add_flag("--sweep", raw.options.sweep,
                     "all small launches instead of one, up to the first fault")->group("Execution");
   command->add_option("--max-seconds", raw.options.max_seconds, "seconds for a sweep")
-      ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
+      ->check(above_zero())->capture_default_str()->group("Execution");
   command->footer("Exit codes: 0 no fault, 1 a fault, 2 bad input, 3 bad usage, 4 internal error,\n"
                   "5 nothing follows from the run (out of steps, a precondition does not hold, ...).");
   return command;

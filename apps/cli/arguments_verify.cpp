@@ -272,7 +272,7 @@ void add_effort(CLI::App& app, RawVerify& raw) {
   app.add_option("-j,--jobs", options.check.workers, "worker processes")
       ->check(CLI::Range(1, 1024))->group("Effort");
   app.add_option("--rlimit", options.check.rlimit, "solver units for an obligation (reproducible)")
-      ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
+      ->check(above_zero())->capture_default_str()->group("Effort");
   app.add_option("--timeout", options.check.timeout_seconds, "seconds for an obligation")
       ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
   app.add_option("--total-timeout", options.total_timeout,

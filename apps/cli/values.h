@@ -1,6 +1,7 @@
 // Values of options that several commands share. What is no such value is refused with
 // std::invalid_argument, whose text is the whole complaint.
 #pragma once
+#include <CLI/CLI.hpp>
 #include <charconv>
 #include <filesystem>
 #include <limits>
@@ -26,6 +27,9 @@ Number number(const std::string& text, Number least, const std::string& option) 
   }
   return value;
 }
+
+// For an option that is a number above zero.
+CLI::Validator above_zero();
 
 // `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);

@@ -230,7 +230,12 @@ class KernelReplayer::Impl {
     how.further = &reads;
     execute(program_, result.launch, how);
     const auto found = reads.reads();
-    for (std::size_t i = 0; i < found.size(); ++i) fault.threads[i].reads = found[i];
+    result.origins_known = true;
+    const auto variables = reads.variables();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      fault.threads[i].reads = found[i];
+      fault.threads[i].variables = variables[i];
+    }
     result.other_iteration = reads.other_iteration();
   }
 

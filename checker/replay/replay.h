@@ -43,6 +43,8 @@ struct Replay {
   // The run that is shown has the fault by what memory held when the launch began, which the program's host gave: of the
   // array that is declared here.
   std::optional<support::Span> contents;
+  // Whether reads and variables behind the fault were looked for (FaultThread): not in large launches.
+  bool origins_known = false;
   // A race of two accesses in one phase: whether the threads made them in different iterations. Nothing: it was not looked for.
   std::optional<bool> other_iteration;
   bool too_large = false;                 // the launch of the model, to be run

@@ -170,13 +170,24 @@ bool may_be_pvl(const support::SourceBuffer& file, support::BufferId buffer, con
   return false;
 }
 
+// A file whose name says PVL, and whose text is not: the language is named beside the complaints about its words.
+std::optional<ir::Module> parse_as_pvl(support::SourceManager& sources, support::BufferId buffer, const ReadOptions& options,
+                                       support::DiagnosticSink& sink) {
+  std::optional<ir::Module> module = parser::parse_pvl(sources, buffer, sink);
+  if (!module && !options.language && looks_like_c(sources.buffer(buffer).text())) {
+    reject(sink, buffer, "input:language", "this looks like CUDA or OpenCL C, and files of this name are read as PVL", "",
+           "name the language, --lang cuda or --lang opencl, or let the file end in .cu or .cl");
+  }
+  return module;
+}
+
 std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
                                const ReadOptions& options, Language language,
                                support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
   switch (language) {
     case Language::Pvl:
       if (!may_be_pvl(sources.buffer(buffer), buffer, options, sink)) return {};
-      return parser::parse_pvl(sources, buffer, sink);
+      return parse_as_pvl(sources, buffer, options, sink);
     case Language::OpenCl:
     case Language::Cuda: return read_c(sources, buffer, options, language, sink, unread);
   }

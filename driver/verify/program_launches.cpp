@@ -126,6 +126,8 @@ void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, cons
   if (open.empty()) return;
   std::erase_if(report.set.bounded, [&](const std::string& name) { return open.count(name) != 0; });
   report.set.unbounded.insert(report.set.unbounded.end(), open.begin(), open.end());
+  report.set.notes.push_back(fmt::format("not decided: whether accesses to `{}` lie in what the program allocates for the launch; in the claim the length counts as unknown",
+                                         fmt::join(open, "`, `")));
   const bool known = std::any_of(report.set.assumptions.begin(), report.set.assumptions.end(), [](const auto& a) { return a.id == "extents"; });
   if (!known) report.set.assumptions.push_back({"extents", "every access to an array of unknown length lies inside it", kernel.span});
 }

@@ -14,6 +14,7 @@
 #include "logic/ir/element_name.h"
 #include "report/finding.h"
 #include "report/machine/picture.h"
+#include "support/counted.h"
 
 namespace permverify::driver {
 namespace {
@@ -52,7 +53,7 @@ class Replaying {
     const bool seen = run.replay && run.replay->seen();
     if (!seen && is_over(options_)) return {checker::RunEnd::OutOfTime};
     if (!seen) return run;
-    if (is_placed_by_run(obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
+    if (is_placed_by_run(obligation) || is_outside(run.replay->fault(), obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
     if (!options_.pictures.empty()) run.replay = with_picture(*run.replay, obligation);
     return run;
   }
@@ -82,13 +83,25 @@ class Replaying {
     return result;
   }
 
+  // Whether a thread of the run leaves the array at the very place of the obligation.
+  static bool is_outside(const runtime_spec::Fault& fault, const obligation::Obligation& obligation) {
+    return fault.id == obligation.kind && fault.span == obligation.primary.span && !fault.extents.empty();
+  }
+
+  // "thread 256 accesses s[256]; `s` has 256 elements".
+  std::string access_of(const runtime_spec::Fault& fault) const {
+    const ir::Variable& array = module_.variables[*fault.array];
+    std::string text = fmt::format("thread {} accesses {}", fault.threads[0].tid, ir::element_name(array, fault.index));
+    const bool is_plain = fault.extents.size() == 1 && array.steps.empty() && array.components.empty();
+    return is_plain ? fmt::format("{}; {} has {}", text, array.name, support::counted(static_cast<std::uint64_t>(fault.extents[0]), "element")) : text;
+  }
+
   // Of many accesses that the obligation speaks of, the two that the run saw.
   std::optional<checker::SeenAt> seen_at(const runtime_spec::Fault& fault,
                                          const obligation::Obligation& obligation) const {
     checker::SeenAt seen{obligation.primary, obligation.related};
     if (fault.id == obligation.kind && fault.threads.size() == 1 && fault.array && !fault.index.empty()) {
-      seen.primary.label = fmt::format("thread {} accesses {}", fault.threads[0].tid,
-                                       ir::element_name(module_.variables[*fault.array], fault.index));
+      seen.primary.label = access_of(fault);
       return seen;
     }
     if (fault.threads.size() != 2 || fault.threads[0].did.empty()) return std::nullopt;

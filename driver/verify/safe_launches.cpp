@@ -21,6 +21,7 @@ constexpr std::ptrdiff_t most_undecided = 8;  // with more of them a proof is no
 struct Bounds {
   ir::LaunchSizes most;
   bool one_group = false;
+  bool grids_are_oblong = true;  // of the failures that one group leaves out
 };
 
 // One less than the largest of the sizes, on its axis.
@@ -34,7 +35,10 @@ std::int64_t bound_longest(const runtime_spec::Sizes& sizes, std::array<std::opt
 // False: no bound that is known leaves out the launch of this failure.
 bool note_failure(const checker::Replay& replay, Bounds& bounds) {
   const auto& launch = replay.launch;
-  if (replay.fault().between_groups) return bounds.one_group = true;
+  if (replay.fault().between_groups) {
+    bounds.grids_are_oblong = bounds.grids_are_oblong && launch.ngroups[0] != launch.ngroups[1];
+    return bounds.one_group = true;
+  }
   if (launch.threads_per_group() > 1) return bound_longest(launch.gsize, bounds.most.gsize) >= least_group;
   if (launch.groups() == 1) return false;
   ir::LaunchSizes grid = bounds.most;
@@ -76,20 +80,23 @@ bool is_open(const ir::Kernel& kernel, const ir::LaunchSizes& given, std::size_t
   return axis < static_cast<std::size_t>(kernel.dimensions) && !fixed[axis] && !asked[axis];
 }
 
-ir::Kernel bounded(const ir::Kernel& kernel, const ir::LaunchSizes& most) {
+ir::Kernel bounded(const ir::Kernel& kernel, const obligation::SafeLaunches& safe) {
   ir::Kernel result = kernel;
+  const ir::LaunchSizes& most = safe.most;
   const ir::Span nowhere{kernel.span.file, kernel.span.begin, kernel.span.begin};  // no clause of the source
+  const auto size = [&](ir::Builtin which, std::size_t axis) {
+    return ir::make_expr(ir::BuiltinRef{which, static_cast<int>(axis)}, ir::int_type, nowhere);
+  };
+  const auto require = [&](ir::BinaryOp op, const ir::ExprPtr& left, const ir::ExprPtr& right) {
+    result.thread_contract.requires_clauses.push_back({ir::make_expr(ir::Binary{op, left, right}, ir::bool_type, nowhere), nowhere});
+  };
+  const auto number = [&](std::int64_t value) { return ir::make_expr(ir::IntLit{value}, ir::int_type, nowhere); };
   for (std::size_t d = 0; d < 3; ++d) {
-    const auto require = [&](ir::Builtin which, std::int64_t bound) {
-      const ir::ExprPtr size = ir::make_expr(ir::BuiltinRef{which, static_cast<int>(d)}, ir::int_type, nowhere);
-      const ir::ExprPtr end = ir::make_expr(ir::IntLit{bound}, ir::int_type, nowhere);
-      const ir::ExprPtr fact = ir::make_expr(ir::Binary{ir::BinaryOp::Le, size, end}, ir::bool_type, nowhere);
-      result.thread_contract.requires_clauses.push_back({fact, nowhere});
-    };
-    if (most.gsize[d]) require(ir::Builtin::Gsize, *most.gsize[d]);
+    if (most.gsize[d]) require(ir::BinaryOp::Le, size(ir::Builtin::Gsize, d), number(*most.gsize[d]));
     if (most.ngroups[d] == 1) result.launch.ngroups[d] = 1;
-    else if (most.ngroups[d]) require(ir::Builtin::Ngroups, *most.ngroups[d]);
+    else if (most.ngroups[d]) require(ir::BinaryOp::Le, size(ir::Builtin::Ngroups, d), number(*most.ngroups[d]));
   }
+  if (safe.square_grid) require(ir::BinaryOp::Eq, size(ir::Builtin::Ngroups, 0), size(ir::Builtin::Ngroups, 1));
   return result;
 }
 
@@ -104,10 +111,16 @@ class Search {
     const auto bounds = kernel == kernels.end() ? std::nullopt : bounds_of(report);
     if (!bounds || !keeps_to(bounds->most, *kernel, options_.launch)) return std::nullopt;
     ir::LaunchSizes most = bounds->most;
+    // Square grids are more launches than one group.
+    const bool square = bounds->one_group && bounds->grids_are_oblong && is_open(*kernel, options_.launch, 0, true) &&
+                        is_open(*kernel, options_.launch, 1, true);
+    if (square) {
+      if (auto found = proved(*kernel, {most, true, {}, {}})) return found;
+    }
     for (std::size_t d = 0; d < 3; ++d) {
       if (bounds->one_group && is_open(*kernel, options_.launch, d, true)) most.ngroups[d] = 1;
     }
-    if (auto found = proved(*kernel, most)) return found;
+    if (auto found = proved(*kernel, {most, false, {}, {}})) return found;
     // What fails on one axis often fails on another.
     const auto group = std::find_if(most.gsize.begin(), most.gsize.end(), [](const auto& size) { return size.has_value(); });
     if (group == most.gsize.end()) return std::nullopt;
@@ -115,14 +128,14 @@ class Search {
     for (std::size_t d = 0; d < 3; ++d) {
       if (!most.gsize[d] && is_open(*kernel, options_.launch, d, false)) every_axis.gsize[d] = *group;
     }
-    return every_axis.gsize == most.gsize ? std::nullopt : proved(*kernel, every_axis);
+    return every_axis.gsize == most.gsize ? std::nullopt : proved(*kernel, {every_axis, false, {}, {}});
   }
 
  private:
-  std::optional<obligation::SafeLaunches> proved(const ir::Kernel& kernel, const ir::LaunchSizes& most) {
+  std::optional<obligation::SafeLaunches> proved(const ir::Kernel& kernel, obligation::SafeLaunches safe) {
     if (options_.stopped()) return std::nullopt;
     ir::Module changed = module_;
-    changed.kernels[static_cast<std::size_t>(&kernel - module_.kernels.data())] = bounded(kernel, most);
+    changed.kernels[static_cast<std::size_t>(&kernel - module_.kernels.data())] = bounded(kernel, safe);
     require_valid(changed, session_.sources);
     const checker::FileReport again = attempted(session_, options_, changed, path_, {kernel.name}, [&](auto& set) {
       finish_(set);
@@ -134,7 +147,10 @@ class Search {
       return d.severity == support::Severity::Error;
     });
     const bool holds = is_checked(report) && not_proved(report) == 0 && !complains && !report.set.no_permissions;
-    return holds ? std::optional(obligation::SafeLaunches{most, report.set.launch, report.set.assumptions}) : std::nullopt;
+    if (!holds) return std::nullopt;
+    safe.launch = report.set.launch;
+    safe.assumptions = report.set.assumptions;
+    return safe;
   }
 
   Session& session_;

@@ -142,6 +142,7 @@ struct ProgramLaunch {
 // Launches of a kernel that fails for which all of its obligations are proved.
 struct SafeLaunches {
   ir::LaunchSizes most;                  // at most these sizes
+  bool square_grid = false;              // as many groups on the first axis as on the second
   std::string launch;                    // what else is true of them: "for every launch in one dimension"
   std::vector<Assumption> assumptions;   // of that proof
 };

@@ -158,7 +158,7 @@ class Dealing {
     if (at_.from.end != 0) o.related.push_back({at_.from, "this block is run"});
     for (const Atom& held : at_.held) {
       if (held.array == cell.array && held.span.end != 0 && o.related.size() < 3) {
-        o.related.push_back({held.span, "held from here"});
+        o.related.push_back({held.span, "what the thread holds of `" + k_.name(cell.array) + "`"});
       }
     }
     for (const Term i : cell.index) {

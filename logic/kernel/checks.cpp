@@ -66,7 +66,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
               context.close(have.condition), span, have.axioms);
   for (const auto& atom : rights_) {
     if (atom.array == array && !atom.taken && atom.span.end != 0 && o.related.size() < 3) {
-      o.related.push_back({atom.span, "held from here"});
+      o.related.push_back({atom.span, "what the thread holds of `" + k_.name(array) + "`"});
     }
   }
   o.array = array;
@@ -223,7 +223,7 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     if (!exact) o.evidence = Evidence::Nothing;
     for (const auto& other : rights) {
       if (other.array == atom.array && !other.taken && other.span.end != 0 && o.related.size() < 3) {
-        o.related.push_back({other.span, "held from here"});
+        o.related.push_back({other.span, "what the thread holds of `" + k.name(atom.array) + "`"});
       }
     }
   }

@@ -8,7 +8,6 @@
 #include "report/display.h"
 #include "report/formats/html_style.h"
 #include "report/formats/parts.h"
-#include "report/words.h"
 #include "support/counted.h"
 #include "support/split.h"
 
@@ -43,15 +42,6 @@ std::string verdict_cell(const std::string& verdict) {
   const std::string sign = verdict == "proved" ? "✓" : verdict == "refuted" ? "✗" : "?";
   return "<td><span class=\"verdict " + colour + "\"><span aria-hidden=\"true\">" + sign + " </span>" +
          safe(verdict_words(verdict)) + "</span></td>";
-}
-
-// A row of a counterexample, which JSON has in neutral words ("lid.x"), in those of the file's language.
-std::string row_words(const std::string& file, const std::string& name) {
-  const std::string whole = name.substr(0, name.find('.'));
-  const bool of_launch = whole == "lid" || whole == "gid" || whole == "gsize" || whole == "ngroups";
-  const std::string label = "\\" + (whole == name ? name + ".x" : name);
-  if (of_launch && (file.ends_with(".cu") || file.ends_with(".cuh"))) return row_name(SourceLanguage::Cuda, label);
-  return of_launch && file.ends_with(".cl") ? row_name(SourceLanguage::OpenCl, label) : name;
 }
 
 class HtmlPage {
@@ -238,20 +228,22 @@ class HtmlPage {
     return line == 0 || line > lines.size() ? "" : "<pre tabindex=\"0\">" + escaped(display_line(lines[line - 1]).text) + "</pre>";
   }
 
+  // As the text report has them: of the run where that shows this failure.
   void threads(const Json& finding) {
-    if (!finding.contains("counterexample")) return;
-    const Json& model = finding.at("counterexample");
-    const CounterexampleTable table = counterexample_table(model);
-    if (table.names.empty()) return;
-    const bool seen = model.at("confirmed").get<bool>();
-    out_ += std::string("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Counterexample\"><table>\n<caption>") +
-            (seen ? "The values of a run that shows the fault" : "Values that the solver found; no run shows the fault") +
-            "</caption>\n<thead><tr><td></td>";
-    for (const std::string& title : table.titles) out_ += "<th scope=\"col\">" + safe(title) + "</th>";
+    if (!finding.contains("shown")) return;
+    const Json& shown = finding.at("shown");
+    const bool seen = finding.at("counterexample").at("confirmed").get<bool>();
+    if (const std::string launch = shown.at("launch"); !launch.empty()) {
+      out_ += std::string("<p>") + (seen ? "Launch" : "Launch that the solver found; no run shows the fault") + ": <code>" + safe(launch) + "</code></p>\n";
+    }
+    const Json& lines = shown.at("table");
+    if (lines.empty()) return;
+    out_ += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Counterexample\"><table>\n<caption>Values of the threads</caption>\n<thead><tr><td></td>";
+    for (std::size_t i = 1; i < lines[0].size(); ++i) out_ += "<th scope=\"col\">" + text(lines[0][i]) + "</th>";
     out_ += "</tr></thead>\n<tbody>\n";
-    for (const std::string& name : table.names) {
-      out_ += "<tr><th scope=\"row\"><code>" + safe(row_words(finding.at("file"), name)) + "</code></th>";
-      for (const std::string& title : table.titles) out_ += "<td class=\"number\">" + safe(table.at(title, name)) + "</td>";
+    for (std::size_t row = 1; row < lines.size(); ++row) {
+      out_ += "<tr><th scope=\"row\"><code>" + text(lines[row][0]) + "</code></th>";
+      for (std::size_t i = 1; i < lines[row].size(); ++i) out_ += "<td class=\"number\">" + text(lines[row][i]) + "</td>";
       out_ += "</tr>\n";
     }
     out_ += "</tbody>\n</table></div>\n";

@@ -165,15 +165,17 @@ class Builder {
       if (array.always.count(key) == 0 && !is_used(phase, array.array, key) &&
           !fails_at(phase, array.array, key, true))
         continue;
-      // Of an index outside it is not known how many elements lie between, only that it is outside.
-      const bool gap = key.cell >= 0 ? key.cell > last + 1
-                                     : instance != nullptr && last + 1 < instance->size() && last >= 0;
+      // Of an index outside in several dimensions it is not known how many elements lie between, only that it is outside.
+      const std::int64_t size = instance == nullptr ? 0 : instance->size();
+      const bool is_far = key.cell < 0 && key.index.size() == 1 && instance != nullptr && key.index[0] > size;
+      const bool gap = key.cell >= 0 ? key.cell > last + 1 : is_far || (last + 1 < size && last >= 0);
       if (gap) grid.rows.push_back(gap_row());
       if (key.cell >= 0) last = key.cell;
       grid.rows.push_back(row_of(phase, array.array, key));
+      if (key.cell < 0 && key.index.size() == 1 && key.index[0] < -1) grid.rows.push_back(gap_row());
     }
     const std::int64_t size = instance == nullptr ? 0 : instance->size();
-    if (last + 1 < size && !grid.rows.back().outside) grid.rows.push_back(gap_row());
+    if (last + 1 < size && !grid.rows.back().outside && !grid.rows.back().gap) grid.rows.push_back(gap_row());
     return grid;
   }
 

@@ -93,13 +93,31 @@ std::string title_of(const MachineView& view) {
   return title;
 }
 
+namespace {
+
+// The lengths of an array of C as the source declares them, `[16][17]`: its elements lie flat. Empty: it is another array.
+std::vector<std::int64_t> declared_lengths(const ir::Variable& array, std::int64_t size) {
+  std::vector<std::int64_t> lengths;
+  if (!array.components.empty()) return lengths;
+  std::int64_t above = size;
+  for (const ir::CellStep& step : array.steps) {
+    if (step.stride <= 0 || above % step.stride != 0 || (!lengths.empty() && !step.name.empty())) return {};
+    lengths.push_back(above / step.stride);
+    above = step.stride;
+  }
+  return above == 1 ? lengths : std::vector<std::int64_t>{};
+}
+
+}  // namespace
+
 std::string array_title(const MachineView& view, ir::VarId array) {
   const auto* instance = instance_at_launch(view, array, view.launch.group_at(0));
   const bool known = instance != nullptr && instance->known_extents();
   std::string type = type_words(view.language, view.module.variables[array].type.element());
   if (!known) type += "[]";
-  for (std::size_t d = 0; known && d < instance->extents().size(); ++d)
-    type += fmt::format("[{}]", instance->extents()[d]);
+  std::vector<std::int64_t> lengths = known ? declared_lengths(view.module.variables[array], instance->size()) : std::vector<std::int64_t>{};
+  if (known && lengths.empty()) lengths = instance->extents();
+  for (const std::int64_t length : lengths) type += fmt::format("[{}]", length);
   const bool local = is_local(view, array);
   const std::string each = local && view.launch.groups() > 1 ? " of each " + group_word(view.language) : "";
   return fmt::format("`{}`: `{}`, {} memory{}", shortened(name_of(view, array)), type,

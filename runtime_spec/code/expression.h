@@ -36,6 +36,7 @@ class EvaluationStop : public std::runtime_error {
   support::Span span;
   std::optional<ir::VarId> array;       // OutOfBounds, Uninitialised
   std::vector<std::int64_t> index;
+  std::vector<std::int64_t> extents;    // OutOfBounds
 };
 // The second group: no error of the program.
 bool is_limit(Reason reason);

@@ -48,6 +48,7 @@ void Run::outside(const Node& node, const ArrayInstance& instance, ir::VarId arr
                                                : "the extent of this array is not known");
   stop.array = array;
   stop.index = std::move(index);
+  stop.extents = instance.extents();
   throw stop;
 }
 

@@ -35,6 +35,7 @@ const Value& Run::private_cell(const Node& n) {
     EvaluationStop stopped(reason, span_of(n), text);
     stopped.array = array.array;
     stopped.index.assign(index, index + n.c);
+    stopped.extents = array.extents;
     throw stopped;
   };
   const auto cell = array.cell(index);

@@ -126,6 +126,7 @@ void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
   found.span = stopped.span;
   found.array = stopped.array;
   found.index = stopped.index;
+  found.extents = stopped.extents;
   found.group = launch_group(group_of(thread));
   // What happens in a function that is called, happens to the thread at its statement.
   support::Span at = stopped.span;

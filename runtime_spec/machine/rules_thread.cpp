@@ -148,6 +148,7 @@ void Machine::store_private(ThreadNumber thread, const Instruction& instruction)
     EvaluationStop outside(Reason::OutOfBounds, instruction.span, "outside the array");
     outside.array = instruction.array;
     outside.index = std::move(index);
+    outside.extents = array.extents;
     throw outside;
   }
   const Value value = program_.expressions.evaluate(instruction.value, frame);
@@ -174,6 +175,7 @@ std::int64_t Machine::locate(Frame& frame, const Instruction& instruction) {
                            instruction.span, "outside the array");
     outside.array = instruction.array;
     outside.index.assign(index, index + rank);
+    outside.extents = array.extents();
     throw outside;
   }
   return cell;

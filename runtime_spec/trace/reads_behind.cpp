@@ -6,6 +6,7 @@
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "runtime_spec/machine/machine.h"
+#include "runtime_spec/trace/trace.h"
 
 namespace permverify::runtime_spec {
 namespace {
@@ -85,6 +86,12 @@ std::vector<std::vector<FaultValue>> ReadsBehind::reads() const {
   return all;
 }
 
+std::vector<std::vector<FaultValue>> ReadsBehind::variables() const {
+  std::vector<std::vector<FaultValue>> all;
+  for (const Party& party : parties_) all.push_back(party.variables);
+  return all;
+}
+
 void ReadsBehind::on_step(Machine& machine, const Step& step) {
   const ir::Stmt* stmt = step.instruction->stmt;
   if (stmt == nullptr) return;
@@ -96,6 +103,7 @@ void ReadsBehind::on_step(Machine& machine, const Step& step) {
     if (party.met) continue;
     if (const auto exprs = behind(machine, step, i); !exprs.empty()) {
       party.found = reads_of(machine, step, party, exprs);
+      party.variables = variables_of(machine, step, exprs);
       party.met = true;
     }
     assign(machine, step, party);
@@ -175,6 +183,27 @@ std::vector<FaultValue> ReadsBehind::reads_of(Machine& machine, const Step& step
           add_once(list, {ir::element_name(array, instance.index(read->cell)), e.span, to_string(value, array.type.element()), given});
         }
       }
+      return false;
+    });
+  }
+  return list;
+}
+
+// Without what this step assigns: the old value is gone.
+std::vector<FaultValue> ReadsBehind::variables_of(Machine& machine, const Step& step, const std::vector<ir::ExprPtr>& exprs) const {
+  std::vector<FaultValue> list;
+  const bool faulted = machine.thread(step.thread).status == ThreadStatus::Faulted;
+  const auto assigned = faulted ? std::nullopt : assigned_variable(*step.instruction);
+  const Frame frame = machine.frame(step.thread);
+  for (const ir::ExprPtr& expr : exprs) {
+    ir::any_of(expr, [&](const ir::Expr& e) {
+      const auto* node = std::get_if<ir::VarRef>(&e.node);
+      if (node == nullptr || node->var == assigned) return false;
+      const ir::Variable& variable = machine.program().module.variables[node->var];
+      if (variable.kind != ir::VarKind::Private || !variable.type.is_scalar()) return false;
+      const std::uint32_t slot = machine.program().expressions.slot(node->var);
+      if (frame.unset != nullptr && frame.unset[slot] != 0) return false;
+      add_once(list, {variable.name, variable.span, to_string(frame.slots[slot], variable.type)});
       return false;
     });
   }

@@ -7,7 +7,19 @@
 namespace permverify::runtime_spec {
 namespace {
 
-// The private variable that a statement assigns, if any.
+// Which way a condition went: a branch changes nothing, so it can be asked again.
+std::optional<bool> decision(Machine& machine, ThreadNumber thread, Code condition) {
+  Frame frame = machine.frame(thread);
+  frame.arbitrary_if_unset = machine.options().arbitrary_if_unset;
+  try {
+    return machine.program().expressions.evaluate_bool(condition, frame);
+  } catch (const EvaluationStop&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
 std::optional<ir::VarId> assigned_variable(const Instruction& instruction) {
   if (!instruction.stmt || instruction.slot == no_index) return std::nullopt;
   std::optional<ir::VarId> assigned;
@@ -23,19 +35,6 @@ std::optional<ir::VarId> assigned_variable(const Instruction& instruction) {
       [](const ir::Structure auto&) {});
   return assigned;
 }
-
-// Which way a condition went: a branch changes nothing, so it can be asked again.
-std::optional<bool> decision(Machine& machine, ThreadNumber thread, Code condition) {
-  Frame frame = machine.frame(thread);
-  frame.arbitrary_if_unset = machine.options().arbitrary_if_unset;
-  try {
-    return machine.program().expressions.evaluate_bool(condition, frame);
-  } catch (const EvaluationStop&) {
-    return std::nullopt;
-  }
-}
-
-}  // namespace
 
 void TraceRecorder::on_start(Machine& machine) { before_ = machine.memory(); }
 

@@ -49,4 +49,7 @@ class TraceRecorder : public Monitor {
   bool truncated_ = false;
 };
 
+// The private variable that an instruction assigns, if any.
+std::optional<ir::VarId> assigned_variable(const Instruction& instruction);
+
 }  // namespace permverify::runtime_spec

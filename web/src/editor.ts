@@ -120,6 +120,13 @@ export class Editor {
     this.view.focus();
   }
 
+  // The place as the source has it; empty if it is longer than a line.
+  text_at(span: Span): string {
+    if (span.line !== span.end_line) return "";
+    const doc = this.view.state.doc;
+    return doc.sliceString(position_of_byte(doc, span.byte_begin), position_of_byte(doc, span.byte_end));
+  }
+
   // Brings the line into view and leaves the focus where it is.
   reveal(line: number): void {
     const doc = this.view.state.doc;

@@ -6,7 +6,7 @@ import { Editor } from "./editor";
 import { ExerciseList, ExercisePanel } from "./exercises";
 import { Gallery } from "./gallery";
 import { extension, language_of } from "./languages";
-import { ask_for_kernel, must_choose, show_kernels } from "./kernel_field";
+import { add_kernels, ask_for_kernel, forget_kernels, must_choose, show_kernels } from "./kernel_field";
 import { fill_form, inputs, lang, language, name_sizes, read_options } from "./launch_form";
 import { link_to, read_place, type Place } from "./links";
 import { by_line } from "./marks";
@@ -38,7 +38,7 @@ const run_view = new RunView(by_id("panel-counterexample"), {
   },
   link: () => void copy_link({ tab: "counterexample", step: run_view.step, fault: run_view.fault }),
 });
-const hooks: PlaceHooks = { show: (span) => editor.show(span), here, watch: (d) => void watch(d) };
+const hooks: PlaceHooks = { show: (span) => editor.show(span), here, text: (span) => (here(span) ? editor.text_at(span) : ""), watch: (d) => void watch(d) };
 const gallery = new Gallery((found) => {
   close_exercise();
   load({ files: [{ name: found.name, content: found.source }], lang: found.lang, options: {} });
@@ -72,6 +72,7 @@ function load(p: SharedProgram): void {
   fill_form(of, p.options ?? {});
   editor.set_language(of);
   editor.text = p.files[0]?.content ?? "";
+  forget_kernels();
   show_kernels(editor.text, of, p.options?.kernel ?? "");
   busy?.abort();
   reset();
@@ -202,6 +203,8 @@ async function verify(): Promise<void> {
   report = answer;
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
   if (of === version) editor.set_marks(marks_of_lines());
+  add_kernels(answer.files.flatMap((f) => f.kernels).map((k) => k.name).filter((name) => name !== ""));
+  show_kernels(editor.text, language());
   if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", outcome(answer.summary), started);
   by_id("panel-verdict").replaceChildren(...verdict_view(answer, hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
@@ -334,6 +337,7 @@ function start(): void {
   lang.addEventListener("change", () => {
     name_sizes();
     editor.set_language(language());
+    forget_kernels();
     show_kernels(editor.text, language());
   });
   for (const input of inputs) input.addEventListener("input", text_changed);

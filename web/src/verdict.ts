@@ -7,6 +7,7 @@ import type { Diagnostic, Fix, Kernel, Obligation, Report, Span } from "./types"
 export interface PlaceHooks {
   show: (span: Span) => void;             // go to a place of the source
   here: (span: Span) => boolean;          // whether the place lies in the editor's file
+  text: (span: Span) => string;           // of a place in it, as the source has it; may be empty
   watch: (diagnostic: Diagnostic) => void; // run the counterexample
 }
 
@@ -68,8 +69,10 @@ function cure({ text, source, options }: Fix): string {
 
 // `likewise`: further ones with the same cause.
 function diagnostic_view([d, ...likewise]: [Diagnostic, ...Diagnostic[]], hooks: PlaceHooks): HTMLElement {
-  const places = [d.primary, ...d.related].map((p) =>
-    el("li", {}, link(p.span, hooks), p.label !== "" ? " " : null, prose(p.label)));
+  const places = [d.primary, ...d.related].map((p) => {
+    const text = hooks.text(p.span);
+    return el("li", {}, link(p.span, hooks), " ", p.label === "" && text !== "" ? el("code", {}, text) : prose(p.label));
+  });
   const run = d.replay?.command ?? d.replay?.other_command;
   return el("article", { class: `diagnostic ${d.severity}` },
             el("h3", {}, el("code", { class: "id" }, d.id), " ", prose(d.text)),

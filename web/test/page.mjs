@@ -44,6 +44,17 @@ __global__ void two(float *a) {
   a[0] = threadIdx.x;
 }
 `;
+// The text alone does not show their names.
+const hidden = `template <typename T>
+__global__ void scale(T *a, T by) {
+  a[blockIdx.x * blockDim.x + threadIdx.x] *= by;
+}
+#define STEP(name, op) __global__ void name(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] op 1; }
+STEP(inc, = a[0] +)
+STEP(dec, -=)
+template __global__ void scale<float>(float *, float);
+template __global__ void scale<int>(int *, int);
+`;
 const line_of = (text, piece) => text.slice(0, text.indexOf(piece)).split("\n").length;
 
 const labs = process.env.PERMVERIFY_LABS ?? join(here, "../../labs");
@@ -285,6 +296,30 @@ const tests = {
     await page.selectOption("#kernel", "");
     await page.locator("#verify").click();
     await page.locator(".kernel h3").nth(1).waitFor();
+    await write(page, bare);
+    assert.equal(await page.locator("#kernel").isVisible(), false);
+    await page.context().close();
+  },
+
+  async "kernels of templates and macros are offered after a verdict"() {
+    const page = await open();
+    await begun(page);
+    await write(page, hidden);
+    assert.equal(await page.locator("#kernel").isVisible(), false);
+    await page.locator("#verify").click();
+    await verdict(page, "refuted");
+    assert.deepEqual((await page.locator("#kernel option").allTextContents()).sort(), ["all", "dec", "inc", "scale<float>", "scale<int>"]);
+    await page.selectOption("#kernel", "scale<int>");
+    await page.locator("#run").click();
+    await page.locator("#panel-counterexample", { hasText: "Run of scale<int>" }).waitFor();
+    await page.selectOption("#kernel", "dec");
+    await page.locator("#share").click();
+    await page.waitForURL(/#share=/);
+    const other = await open({}, page.url());
+    await verdict(other, "proved");
+    assert.equal(await other.inputValue("#kernel"), "dec");
+    assert.deepEqual(await other.locator("#panel-verdict .kernel h3").allTextContents(), ["Kernel dec ✓ proved"]);
+    await other.context().close();
     await write(page, bare);
     assert.equal(await page.locator("#kernel").isVisible(), false);
     await page.context().close();
