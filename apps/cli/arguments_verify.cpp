@@ -241,6 +241,12 @@ void add_what(CLI::App& app, RawVerify& raw) {
   app.add_option("--same-value-writes", raw.same_values,
                  "without permissions: are two writes of one value to an element a race? forbid or allow")
       ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");
+  app.add_option("--baseline", options.baseline,
+                 "a JSON report of an earlier run: findings that it has are not shown and do not count for the exit code")
+      ->type_name("FILE")->group("What");
+  app.add_flag("--each-race", options.each_race,
+               "without permissions: decide and report the races of each pair of lines apart; unset: one race of an array stands for all of its phase")
+      ->group("What");
   app.add_flag("!--no-infer", options.infer_permissions, "infer no permissions in addition to those that are written")
       ->group("What");
   auto* intra = app.add_flag("--intra-group-only", raw.intra_group_only,
@@ -334,9 +340,6 @@ void add_output(CLI::App& app, RawVerify& raw) {
   app.add_option("--fail-on", raw.fail_on,
                  "what makes the exit code differ from 0: undecided (and refuted), refuted, or never; bad input always does")
       ->check(CLI::IsMember({"undecided", "refuted", "never"}))->capture_default_str()->group("Policy");
-  app.add_option("--baseline", options.baseline,
-                 "a JSON report of an earlier run: findings that it has are not shown and do not count for the exit code")
-      ->type_name("FILE")->group("Policy");
   app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors,
                "a warning makes a proof fail")->group("Policy");
 }
