@@ -20,6 +20,7 @@
 #include "parser/clang/asked_files.h"
 #include "parser/clang/error_scopes.h"
 #include "parser/clang/header_folder.h"
+#include "parser/clang/hidden_macros.h"
 #include "parser/clang/missing_headers.h"
 #include "parser/clang/work_place.h"
 
@@ -332,6 +333,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
   asked_macros_.watch(compiler.getPreprocessor());
+  hide_macros_in(compiler.getPreprocessor(), own_folder);
   if (options.answers != nullptr) note_asked_time(compiler.getPreprocessor(), *options.answers);
   parts_->braces.attach(compiler.getPreprocessor());
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_, is_cut_));
