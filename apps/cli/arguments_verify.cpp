@@ -13,6 +13,7 @@
 
 #include "apps/cli/own_files.h"
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 #include "driver/output/formats.h"
 #include "driver/output/write.h"
 #include "driver/read/find_files.h"
@@ -255,7 +256,7 @@ void add_what(CLI::App& app, RawVerify& raw) {
                "without permissions: races between groups only")->excludes(intra)->group("What");
   app.add_option("--warp-size", raw.warp_size,
                  "without permissions: threads of a group that execute in lock step; unset: none")
-      ->check(CLI::Range(1, 1024))->group("What");
+      ->check(whole_number(1, 1024))->group("What");
   app.add_flag("--assume-no-overflow", raw.no_overflow,
                "without permissions: unsigned sums and products do not wrap around either")->group("What");
   auto* ignored = app.add_flag("--ignore-invariants", raw.ignore_invariants,
@@ -276,19 +277,19 @@ void add_what(CLI::App& app, RawVerify& raw) {
 void add_effort(CLI::App& app, RawVerify& raw) {
   Options& options = raw.options;
   app.add_option("-j,--jobs", options.check.workers, "worker processes")
-      ->check(CLI::Range(1, 1024))->group("Effort");
+      ->check(whole_number(1, 1024))->group("Effort");
   app.add_option("--rlimit", options.check.rlimit, "solver units for an obligation (reproducible)")
-      ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
+      ->check(at_least_one())->capture_default_str()->group("Effort");
   app.add_option("--timeout", options.check.timeout_seconds, "seconds for an obligation")
-      ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+      ->check(whole_number(1, 86400))->capture_default_str()->group("Effort");
   app.add_option("--total-timeout", options.total_timeout,
                  "seconds for a file; the rest is undecided; 0: no limit. Kernels with contracts: only if it is given")
-      ->check(CLI::Range(0, 86400))->capture_default_str()->group("Effort")
+      ->check(whole_number(0, 86400))->capture_default_str()->group("Effort")
       ->each([&options](const std::string&) { options.total_timeout_given = true; });
   app.add_option("--max-seconds", options.max_seconds, "seconds for all proofs together; the rest is undecided")
-      ->check(CLI::Range(1, 86400))->group("Effort");
+      ->check(whole_number(1, 86400))->group("Effort");
   app.add_option("--memory", options.check.memory_mb, "memory of a worker, MB")
-      ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
+      ->check(whole_number(64, 1 << 20))->capture_default_str()->group("Effort");
   app.add_option("--solver", raw.solver, "z3, cvc5 or both")
       ->check(CLI::IsMember({"z3", "cvc5", "both"}))->capture_default_str()->group("Effort");
   app.add_option("--cache", raw.cache,
