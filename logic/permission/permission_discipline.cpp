@@ -6,6 +6,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/run_kernel.h"
 #include "logic/permission/synchronisation.h"
@@ -40,8 +41,10 @@ bool stores_unknown(const Kernel& kernel, const AtomicUpdate& update) {
   bool unknown = false;
   if (operand == nullptr) return false;
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    const auto* havoc = std::get_if<Havoc>(&stmt.node);
-    unknown = unknown || (havoc != nullptr && havoc->var == operand->var);
+    unknown = unknown || visit_stmt(
+                             stmt, [&](const Havoc& n) { return n.var == operand->var; },
+                             [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; },
+                             [](const ProofStep auto&) { return false; }, [](const Structure auto&) { return false; });
   });
   return unknown;
 }
