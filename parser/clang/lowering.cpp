@@ -132,6 +132,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     name_launched_axes(function, layout_.context(), kernel_);
   }
   refusals_.refuse_misread(function);
+  refusals_.refuse_host_traits(function);
   refuse_signature(function, refusals_);
   frames_.push_back({});
   frames_.back().function = &function;
