@@ -1,6 +1,7 @@
 // What the user asked for, parsed and checked.
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -11,6 +12,7 @@
 #include "logic/ir/module.h"
 #include "logic/kernel/race_options.h"
 #include "logic/semantics/vocabulary.h"
+#include "report/baseline.h"
 #include "report/text.h"
 
 namespace permverify::driver {
@@ -92,6 +94,8 @@ struct Options {
   Format format = Format::Text;
   std::vector<Output> outputs;
   std::string baseline;                 // an earlier JSON report; what it has does not count; empty: none
+  std::shared_ptr<const report::Baseline> known_before = {};  // what it has; null: none
+  bool each_race = false;               // --each-race: the races of two lines are an obligation of their own
   report::Detail detail = report::Detail::Normal;  // of the text report
   std::size_t max_errors = 20;
   std::string events;                   // --events: a file or `fd:N`; empty: none

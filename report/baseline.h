@@ -14,7 +14,12 @@ using Baseline = std::map<std::string, bool>;
 // Of a JSON report. Throws std::invalid_argument, with what is wrong, if the text is no such report.
 Baseline baseline_of(const std::string& json_report);
 
-// The findings of the report that the baseline has.
+// Whether the baseline has a race of this id between accesses at these places.
+bool has_race(const Baseline& baseline, const support::SourceManager& sources, const std::string& file, const std::string& kernel, const std::string& id,
+              support::Span one, support::Span other);
+
+// The findings of the report that the baseline has. A race is known where the baseline has every pair of accesses that its
+// obligation compares: another race of the same array is another finding.
 std::set<FindingKey> known_findings(const checker::VerificationReport& report, const support::SourceManager& sources,
                                     const Policy& policy, const Baseline& baseline);
 

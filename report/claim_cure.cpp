@@ -36,7 +36,7 @@ std::map<std::string, Cure> table() {
       {"unchecked", all("Let everything be checked: no change of the source is needed.")},
       {"restrict", all("Remove `restrict` from the parameters.")},
       {"floats", all("Compute with integers where the value matters: of floating point only equal expressions are "
-                     "compared.")},
+                     "compared. `nvcc -fmad=false` contracts nothing.")},
       {"uniform_groups", of_launch},
       {"no_alias", of_launch},
       {"aliasing", of_launch},

@@ -29,15 +29,29 @@ std::string line_of(const support::SourceManager& sources, support::Span span) {
   return without_space(buffer.line(buffer.position(span.begin).line));
 }
 
+std::string hashed_text(const support::SourceManager& sources, const std::string& id, const std::string& file, const std::string& kernel,
+                        const std::vector<support::Span>& places) {
+  std::string text = id + "\n" + std::filesystem::path(file).lexically_normal().generic_string() + "\n" + kernel;
+  for (const support::Span place : places) text += "\n" + line_of(sources, place);
+  return text;
+}
+
+std::string digits(const std::string& text) { return fmt::format("{:016x}", hash(text)); }
+
 }  // namespace
 
+std::string fingerprint(const support::SourceManager& sources, const std::string& id, const std::string& file, const std::string& kernel,
+                        const std::vector<support::Span>& places) {
+  return digits(hashed_text(sources, id, file, kernel, places));
+}
+
 std::string Fingerprints::next(const Finding& finding, const std::string& file) {
-  std::string text = finding.id + "\n" + std::filesystem::path(file).lexically_normal().generic_string() + "\n" +
-                     finding.kernel + "\n" + line_of(sources_, finding.primary.span);
-  for (const auto& place : finding.related) text += "\n" + line_of(sources_, place.span);
+  std::vector<support::Span> places{finding.primary.span};
+  for (const auto& place : finding.related) places.push_back(place.span);
+  std::string text = hashed_text(sources_, finding.id, file, finding.kernel, places);
   const unsigned count = seen_[text]++;
   if (count != 0) text += "\n" + std::to_string(count);
-  return fmt::format("{:016x}", hash(text));
+  return digits(text);
 }
 
 }  // namespace permverify::report

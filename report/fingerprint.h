@@ -10,6 +10,10 @@ namespace permverify::report {
 // Hands out the fingerprints of one report, in the order of its findings. A fingerprint depends on the id, the file, the
 // kernel and the text of the lines that the finding is about, without white space: neither moved lines nor other
 // findings nor the numbers of obligations change it. Equal findings are counted, so that each has its own.
+// Of a finding that is about the lines of these places, without a count.
+std::string fingerprint(const support::SourceManager& sources, const std::string& id, const std::string& file, const std::string& kernel,
+                        const std::vector<support::Span>& places);
+
 class Fingerprints {
  public:
   explicit Fingerprints(const support::SourceManager& sources) : sources_(sources) {}

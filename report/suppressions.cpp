@@ -174,19 +174,22 @@ class Reader {
   SuppressionsRead result_;
 };
 
-// Which of the two accesses of a race is shown first is the choice of the report: a comment stands at either.
-bool is_about(const checker::Suppression& suppression, const Finding& f) {
-  const auto is_at = [&](const support::LabelledSpan& place) {
-    const support::Span& at = place.span;
-    return at.file == suppression.line.file && at.begin >= suppression.line.begin && at.begin <= suppression.line.end;
-  };
-  return is_at(f.primary) || (family(f.id) == "race" && std::any_of(f.related.begin(), f.related.end(), is_at));
+bool stands_at(const checker::Suppression& suppression, support::Span at) {
+  return at.file == suppression.line.file && at.begin >= suppression.line.begin && at.begin <= suppression.line.end;
 }
 
-bool allows(const checker::Suppression& suppression, const Finding& f) {
-  if (!is_about(suppression, f)) return false;
-  return std::any_of(suppression.ids.begin(), suppression.ids.end(), [&](const std::string& id) { return id == f.id || id == family(f.id); });
+bool lists_id(const checker::Suppression& suppression, const std::string& id) {
+  return std::any_of(suppression.ids.begin(), suppression.ids.end(), [&](const std::string& name) { return name == id || name == family(id); });
 }
+
+// Which of the two accesses of a race is shown first is the choice of the report: a comment stands at either.
+bool is_about(const checker::Suppression& suppression, const Finding& f) {
+  return stands_at(suppression, f.primary.span) || (family(f.id) == "race" && std::any_of(f.related.begin(), f.related.end(), [&](const auto& place) {
+           return stands_at(suppression, place.span);
+         }));
+}
+
+bool allows(const checker::Suppression& suppression, const Finding& f) { return is_about(suppression, f) && lists_id(suppression, f.id); }
 
 // What a proof would say; a warning, also where the call makes errors of warnings. Not that a suppression is wrong.
 bool may_be_allowed(const Finding& f) {
@@ -203,8 +206,16 @@ SuppressionsRead read_suppressions(const support::SourceManager& sources, suppor
 
 const checker::Suppression* suppression_of(const Finding& f, const std::vector<checker::Suppression>& suppressions) {
   if (suppressions.empty() || !may_be_allowed(f)) return nullptr;
+  if (f.source != nullptr && f.source->race) {
+    const auto& pairs = f.source->race->pairs;
+    if (!std::all_of(pairs.begin(), pairs.end(), [&](const auto& pair) { return allows_race(suppressions, f.id, pair.first, pair.second); })) return nullptr;
+  }
   const auto found = std::find_if(suppressions.begin(), suppressions.end(), [&](const auto& s) { return allows(s, f); });
   return found == suppressions.end() ? nullptr : &*found;
+}
+
+bool allows_race(const std::vector<checker::Suppression>& suppressions, const std::string& id, support::Span one, support::Span other) {
+  return std::any_of(suppressions.begin(), suppressions.end(), [&](const auto& s) { return lists_id(s, id) && (stands_at(s, one) || stands_at(s, other)); });
 }
 
 std::vector<support::Diagnostic> unused_suppressions(const checker::FileReport& file, support::BufferId buffer) {

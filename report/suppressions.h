@@ -16,8 +16,12 @@ struct SuppressionsRead {
 // Of one buffer, in PVL or C: both have the same comments.
 SuppressionsRead read_suppressions(const support::SourceManager& sources, support::BufferId buffer);
 
-// Null where no comment allows the finding. Errors of the text and what an option of the call forbids cannot be allowed.
+// Null where no comment allows the finding. A race is allowed where the comments allow every pair of accesses that its obligation
+// compares: another race of the same array is another finding. Errors of the text and what an option of the call forbids cannot be allowed.
 const checker::Suppression* suppression_of(const Finding& finding, const std::vector<checker::Suppression>& suppressions);
+
+// Whether one of them allows a race of this id between accesses at these places.
+bool allows_race(const std::vector<checker::Suppression>& suppressions, const std::string& id, support::Span one, support::Span other);
 
 // A warning for each suppression of the buffer that no finding of the file needs.
 std::vector<support::Diagnostic> unused_suppressions(const checker::FileReport& file, support::BufferId buffer);

@@ -43,11 +43,15 @@ struct Fault {
   std::vector<std::int64_t> extents = {};  // of the array, of an access outside it
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
+  bool of_two_places = false;         // a race: with another second place it is another fault
   bool after_nonzero_atomic = false;  // a race: before it an atomic operation met an element that did not begin with zero
   bool after_drawn_lanes = false;    // before it a drawn value took the place of what lanes of a warp make together
   std::uint64_t step = 0;            // of the run: Machine::steps when it was reported
   std::vector<FaultValue> values = {};  // both sides of a false comparison; the permission held and needed
 };
+
+// False: the faults are apart by the second place (Fault::of_two_places).
+bool same_second_place(const Fault& a, const Fault& b);
 
 // Collects faults; the first of each id, place and array is kept (a record is stored to several at one
 // place), and of a race in a group and one between groups.

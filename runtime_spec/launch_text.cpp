@@ -179,6 +179,8 @@ void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::st
   if (!added) throw BadLaunch(where + ": given twice");
 }
 
+constexpr std::int64_t longest_extent = std::int64_t{1} << 26;  // as in launch_memory.cpp
+
 void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
                 Launch& launch) {
   const auto [name, value] = split_assignment(text, "--extent", "NAME=ELEMENTS");
@@ -190,6 +192,9 @@ void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::s
   }
   const Value length = value_of(value, ir::int_type, "--extent " + name);
   if (length.bits < 0) throw BadLaunch("--extent " + name + ": no array has `" + value + "` elements");
+  if (length.bits > longest_extent) {
+    throw BadLaunch("--extent " + name + ": an array of a run has at most " + std::to_string(longest_extent) + " elements");
+  }
   if (!launch.extents.emplace(var, length.bits).second) {
     throw BadLaunch("--extent: `" + name + "` is given twice");
   }

@@ -92,6 +92,13 @@ __kernel void k(__global int *a) {
         big = str(harness.ROOT / "examples" / "binomial.pvl")
         self.assertEqual(self.run_tool("--rlimit", "1", big)[0], 5)
 
+    def test_what_is_no_whole_number(self):
+        for option, value in (("--rlimit", "0"), ("--rlimit", "1.5"), ("--total-timeout", "0.0001"), ("--total-timeout", "nan"), ("--timeout", "0"), ("-j", "-1")):
+            code, _, err = self.run_tool(self.good, f"{option}={value}" if option.startswith("--") else option + value)
+            self.assertEqual(code, 3, (option, value))
+            self.assertIn(f"`{value}` is not a whole number", err)
+            self.assertLess(len(err), 200)
+
     def test_bad_usage_is_3(self):
         for arguments in ([], ["verify"], ["--nonsense", self.good], ["-j", "x", self.good],
                           [self.good, "--local-size", "0"], [self.good, "--local-size", "1,2,3,4"],

@@ -566,6 +566,21 @@ class RunCommand(unittest.TestCase):
             again = [line for line in text.splitlines() if line.startswith("again: ")][0]
             self.assertEqual(self.tool(*shlex.split(again)[2:])[0], 1, again)
 
+    def test_a_pointer_behind_the_beginning_of_its_array(self):
+        file = self.write("__global__ void k(int *a) { a[threadIdx.x] = 7; }\n", "own.cu")
+        _, out, _ = self.tool("run", file, "--local-size", "1", "--num-groups", "1", "--alias", "a=a+3", "--array", "a=0,0,0,0")
+        self.assertRegex(out, r"\[0\] +is +0 +0 +0 +7\*")
+
+    def test_what_no_launch_has(self):
+        file = self.write("__global__ void k(int *a) { a[threadIdx.x] = 7; }\n", "own.cu")
+        for words, said in ((["--schedule", "script:0,2"], "--schedule: the launch has no thread 2, only 2"),
+                            (["--extent", "a=99999999999"], "--extent a: "), (["--extent", "a=67108865"], "at most 67108864"),
+                            (["--max-steps", "0"], "--max-steps: `0` is not a whole number of at least 1")):
+            code, _, err = self.tool("run", file, "--local-size", "2", "--num-groups", "1", *words)
+            self.assertEqual(code, 3, words)
+            self.assertIn(said, err)
+        self.assertEqual(self.tool("run", file, "--local-size", "2", "--num-groups", "1", "--schedule", "script:1,0,1")[0], 0)
+
     def test_aliases_that_are_none(self):
         file = self.write("__global__ void k(float *a, int *b, float *c) {\n  __shared__ float s[8];\n  s[0] = a[0] + b[0] + c[0];\n}\n", "k.cu")
         for alias in ("a", "a=a", "a=b", "s=a", "a=d"):

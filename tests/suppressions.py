@@ -3,6 +3,7 @@
 
 usage: suppressions.py PERMVERIFY"""
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -171,6 +172,70 @@ kernel k { global int[gsize] a; requires Perm(a[tid], write); ensures Perm(a[tid
         self.write("base.json", self.tool(path, "--format", "json").stdout)
         self.assertEqual(self.tool(path).returncode, 1)
         self.assertEqual(self.tool(path, "--baseline", "base.json").returncode, 0)
+
+    # RACES: two lines of one array that race, each by itself; by line of the text.
+    RACES = "__global__ void k(int *a) {\n  a[0] = 1;%s\n  a[4 + threadIdx.x / 2] = threadIdx.x;%s\n}\n"
+
+    def lines(self, report, key=None):
+        return [sorted({d["primary"]["span"]["line"], *(r["span"]["line"] for r in d["related"])})
+                for d in report["diagnostics"] if key is None or key not in d]
+
+    def test_another_race_of_the_array_counts(self):
+        comment = "  // permverify: allow race -- agreed"
+        for first, last, left in ((comment, "", [3]), ("", comment, [2])):
+            report = self.report(self.write("k.cu", self.RACES % (first, last)))
+            self.assertEqual(report["summary"]["exit_code"], 1)
+            self.assertEqual(self.lines(report, "suppressed"), [left])
+            self.assertNotIn("suppression:unused", [d["id"] for d in report["diagnostics"]])
+        self.assertEqual(self.tool(self.write("k.cu", self.RACES % (comment, comment))).returncode, 0)
+
+    def test_another_access_to_the_element_counts(self):
+        text = "__global__ void k(int *a) {\n  a[0] = 1;%s\n  if (threadIdx.x > 4) a[0] = 2;%s\n}\n"
+        comment = "  // permverify: allow race -- agreed"
+        report = self.report(self.write("k.cu", text % (comment, "")))
+        self.assertEqual((report["summary"]["exit_code"], self.lines(report, "suppressed")), (1, [[3]]))
+        self.assertEqual(self.tool(self.write("k.cu", text % ("", comment))).returncode, 1)
+        self.assertEqual(self.tool(self.write("k.cu", text % (comment, comment))).returncode, 0)
+
+    def test_another_race_in_a_loop_counts(self):
+        text = ("__global__ void k(int *a, int n) {\n  for (int i = 0; i < n; i++) {\n    a[i] = i;  // permverify: allow race -- agreed\n"
+                "    a[i + threadIdx.x / 2] = threadIdx.x;\n  }\n}\n")
+        report = self.report(self.write("k.cu", text))
+        self.assertNotEqual(report["summary"]["exit_code"], 0)
+        self.assertIn([4], self.lines(report, "suppressed"))
+
+    def test_the_rest_may_be_proved(self):
+        text = "__global__ void k(int *a) {\n  a[0] = 1;  // permverify: allow race -- agreed\n  a[1 + blockIdx.x * blockDim.x + threadIdx.x] = 2;\n}\n"
+        self.assertEqual(self.tool(self.write("k.cu", text)).returncode, 0)
+
+    def test_a_baseline_hides_no_other_race(self):
+        once = "__global__ void k(int *a) {\n  a[0] = 1;\n}\n"
+        self.write("base.json", self.tool(self.write("k.cu", once), "--format", "json").stdout)
+        self.assertEqual(self.tool("k.cu", "--baseline", "base.json").returncode, 0)
+        for again, line in (("a[4 + threadIdx.x / 2] = threadIdx.x;", 3), ("a[0] = 2;", 3), ("a[0] = 1;", 3)):
+            self.write("k.cu", f"__global__ void k(int *a) {{\n  a[0] = 1;\n  {again}\n}}\n")
+            done = self.tool("k.cu", "--baseline", "base.json", "--format", "json")
+            report = json.loads(done.stdout)
+            self.assertEqual(done.returncode, 1, again)
+            new = [d for d in report["diagnostics"] if d["baseline"] == "new"]
+            self.assertTrue(new and all(line in {d["primary"]["span"]["line"], *(r["span"]["line"] for r in d["related"])} for d in new), again)
+
+    def test_the_command_of_a_new_race(self):
+        once = "__global__ void k(int *a) {\n  a[0] = 1;\n}\n"
+        self.write("base.json", self.tool(self.write("k.cu", once), "--format", "json").stdout)
+        self.write("k.cu", self.RACES % ("", ""))
+        [command] = re.findall(r"`(permverify replay k\.cu .*?)`", self.tool("k.cu", "--baseline", "base.json").stdout)
+        done = subprocess.run([str(BINARY), *command.split()[1:]], capture_output=True, text=True, timeout=300, cwd=self.folder, check=False)
+        self.assertIn("a[4]", done.stdout, command)
+
+    def test_a_baseline_of_each_race(self):
+        path = self.write("k.cu", self.RACES % ("", ""))
+        self.assertEqual(self.lines(self.report(path)), [[2]])
+        report = self.report(path, "--each-race")
+        self.assertEqual(sorted(self.lines(report)), [[2], [3]])
+        self.write("base.json", json.dumps(report))
+        self.assertEqual(self.tool(path, "--baseline", "base.json").returncode, 0)
+        self.assertEqual(self.tool(path, "--baseline", "base.json", "--each-race").returncode, 0)
 
     def test_an_included_file(self):
         self.write("body.h", "__device__ void store(int *a) {\n  a[0] = threadIdx.x;  // permverify: allow race -- agreed\n}\n")

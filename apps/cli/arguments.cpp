@@ -17,6 +17,7 @@
 #include "apps/cli/completion.h"
 #include "apps/cli/help_format.h"
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 #include "apps/serve/arguments_serve.h"
 #include "support/exit_code.h"
 
@@ -113,7 +114,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   CLI::App* auditing = add_verify(app, "audit", "verify the files, and list every assumption that their proofs rest on", raw);
   unsigned seeds = 10;
   CLI::App* stability = add_verify(app, "stability", "verify the files with several seeds, and list what is not always decided alike", raw);
-  stability->add_option("--seeds", seeds, "number of seeds")->check(CLI::Range(2, 1000))->capture_default_str()->group("Effort");
+  stability->add_option("--seeds", seeds, "number of seeds")->check(whole_number(2, 1000))->capture_default_str()->group("Effort");
   CLI::App* explain = app.add_subcommand("explain", "what a diagnostic means, and the usual cures");
   explain->footer("Exit codes: 0 printed, 3 bad usage or no such diagnostic, 4 internal error or output that was lost.");
   explain->add_option("id", explain_id, "for instance barrier.redistribution; none: list all");

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
+#include "apps/cli/whole_number.h"
 #include "checker/cache/sqlite_cache.h"
 #include "driver/output/write.h"
 #include "support/exit_code.h"
@@ -45,7 +46,7 @@ CLI::App* add_cache(CLI::App& app, CacheRequest& raw) {
   command->add_option("action", raw.action, "stats; prune: delete what was not used for long; verify: is every answer whole?")
       ->check(CLI::IsMember({"stats", "prune", "verify"}))->capture_default_str();
   command->add_option("--cache-file", raw.file, "unset: permverify/proofs.sqlite in $XDG_CACHE_HOME or ~/.cache")->type_name("FILE");
-  command->add_option("--days", raw.days, "prune deletes what was not used for so many days")->check(CLI::Range(0, 36500))->capture_default_str();
+  command->add_option("--days", raw.days, "prune deletes what was not used for so many days")->check(whole_number(0, 36500))->capture_default_str();
   command->footer("Exit codes: 0 done, 1 the file is damaged, 3 bad usage or no such file, 4 internal error or output that was lost.");
   return command;
 }

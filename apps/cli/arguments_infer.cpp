@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 
 namespace permverify::cli {
 
@@ -30,12 +31,12 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
       ->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Launch");
   command->add_option("--timeout", raw.options.seconds, "for all proofs together, seconds")
-      ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+      ->check(whole_number(1, 86400))->capture_default_str()->group("Effort");
   command->add_option("--progress", raw.progress, "auto, plain or none, on stderr")
       ->check(CLI::IsMember({"auto", "plain", "none"}))->group("Output");
   raw.options.verify.check.workers = std::max(1U, std::thread::hardware_concurrency());
   command->add_option("-j,--jobs", raw.options.verify.check.workers, "worker processes")
-      ->check(CLI::Range(1, 1024))->group("Effort");
+      ->check(whole_number(1, 1024))->group("Effort");
   command->footer("Exit codes: 0 printed, 2 bad input, 3 bad usage, 4 internal error, 5 nothing that is\n"
                   "proved could be inferred.");
   return command;

@@ -1,4 +1,5 @@
 #include "apps/cli/arguments_lab.h"
+#include "apps/cli/whole_number.h"
 
 #include <CLI/CLI.hpp>
 
@@ -23,7 +24,7 @@ void add_exercise(CLI::App& app, RawLab& raw) {
 
 void add_workers(CLI::App& app, RawLab& raw) {
   app.add_option("-j,--jobs", raw.options.workers, "submissions at a time")
-      ->check(CLI::Range(1, 256))->capture_default_str();
+      ->check(whole_number(1, 256))->capture_default_str();
 }
 
 lab::MarkFormat mark_format(const std::string& name) {

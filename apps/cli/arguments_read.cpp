@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 
 namespace permverify::cli {
 namespace {
@@ -47,7 +48,7 @@ void add_reading(CLI::App& app, RawRead& raw) {
       ->group("Reading");
   app.add_option("--work-dim", raw.work_dim,
                  "dimensions of the launch: sizes beyond are 1; unset: what the sizes leave open")
-      ->check(CLI::Range(1, 3))->group("Reading");
+      ->check(whole_number(1, 3))->group("Reading");
   app.add_flag("--ignore-launch-comment", raw.ignore_launch_comment,
                "do not use the sizes that the file's first comment gives (OpenCL, CUDA)")
       ->group("Reading");

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 #include "driver/output/formats.h"
 #include "support/split.h"
 
@@ -45,7 +46,7 @@ void add_execution(CLI::App& app, RawRun& raw) {
       ->group("Execution");
   app.add_option("--warp-size", options.warp_size,
                  "threads of a group that execute in lock step; unset: none")
-      ->check(CLI::Range(1, 1024))->group("Execution");
+      ->check(whole_number(1, 1024))->group("Execution");
   app.add_flag("--contracts,!--no-contracts", options.contracts,
                "check the contracts while running (default), or don't")->group("Execution");
   app.add_flag("!--no-infer", options.infer_permissions, "permissions that no contract gives are not inferred beside those that are written")
@@ -54,9 +55,9 @@ void add_execution(CLI::App& app, RawRun& raw) {
                  "reading what was never written: fault, or an arbitrary value")
       ->check(CLI::IsMember({"fault", "arbitrary"}))->capture_default_str()->group("Execution");
   app.add_option("--max-steps", options.max_steps, "most steps of all threads together")
-      ->check(above_zero())->capture_default_str()->group("Execution");
+      ->check(at_least_one())->capture_default_str()->group("Execution");
   app.add_option("--max-schedules", options.max_schedules, "most schedules of --schedule exhaustive")
-      ->check(above_zero())->capture_default_str()->group("Execution");
+      ->check(at_least_one())->capture_default_str()->group("Execution");
 }
 
 void finish_schedule(const RawRun& raw, MachineOptions& options) {
@@ -112,7 +113,7 @@ void add_launch(CLI::App& app, RawRun& raw) {
                             "outside is a fault then. Unset: as long as the run needs"))
       ->group("Launch");
   one_by_one(app.add_option("--alias", options.launch.aliases,
-                            "b=a: the pointer b is given the array of the pointer a, as by a host that gives one pointer twice; b=a+3: from its element 3 on"))
+                            "b=a: the pointer b is given the array of the pointer a, as by a host that gives one pointer twice; b=a+3: from its element 3 on; a=a+3: the pointer a begins at element 3 of its array"))
       ->group("Launch");
   app.add_option("--seed", options.launch.seed, "seed of everything that is drawn")
       ->capture_default_str()->group("Launch");
@@ -147,7 +148,7 @@ CLI::App* add_run(CLI::App& app, RawRun& raw) {
   command->add_flag("--sweep", raw.options.sweep,
                     "all small launches instead of one, up to the first fault")->group("Execution");
   command->add_option("--max-seconds", raw.options.max_seconds, "seconds for a sweep")
-      ->check(above_zero())->capture_default_str()->group("Execution");
+      ->check(at_least_one())->capture_default_str()->group("Execution");
   command->footer("Exit codes: 0 no fault, 1 a fault, 2 bad input, 3 bad usage, 4 internal error,\n"
                   "5 nothing follows from the run (out of steps, a precondition does not hold, ...).");
   return command;

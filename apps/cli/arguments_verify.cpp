@@ -13,6 +13,7 @@
 
 #include "apps/cli/own_files.h"
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 #include "driver/output/formats.h"
 #include "driver/output/write.h"
 #include "driver/read/find_files.h"
@@ -241,6 +242,12 @@ void add_what(CLI::App& app, RawVerify& raw) {
   app.add_option("--same-value-writes", raw.same_values,
                  "without permissions: are two writes of one value to an element a race? forbid or allow")
       ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");
+  app.add_option("--baseline", options.baseline,
+                 "a JSON report of an earlier run: findings that it has are not shown and do not count for the exit code")
+      ->type_name("FILE")->group("What");
+  app.add_flag("--each-race", options.each_race,
+               "without permissions: decide and report the races of each pair of lines apart; unset: one race of an array stands for all of its phase")
+      ->group("What");
   app.add_flag("!--no-infer", options.infer_permissions, "infer no permissions in addition to those that are written")
       ->group("What");
   auto* intra = app.add_flag("--intra-group-only", raw.intra_group_only,
@@ -249,7 +256,7 @@ void add_what(CLI::App& app, RawVerify& raw) {
                "without permissions: races between groups only")->excludes(intra)->group("What");
   app.add_option("--warp-size", raw.warp_size,
                  "without permissions: threads of a group that execute in lock step; unset: none")
-      ->check(CLI::Range(1, 1024))->group("What");
+      ->check(whole_number(1, 1024))->group("What");
   app.add_flag("--assume-no-overflow", raw.no_overflow,
                "without permissions: unsigned sums and products do not wrap around either")->group("What");
   auto* ignored = app.add_flag("--ignore-invariants", raw.ignore_invariants,
@@ -270,19 +277,19 @@ void add_what(CLI::App& app, RawVerify& raw) {
 void add_effort(CLI::App& app, RawVerify& raw) {
   Options& options = raw.options;
   app.add_option("-j,--jobs", options.check.workers, "worker processes")
-      ->check(CLI::Range(1, 1024))->group("Effort");
+      ->check(whole_number(1, 1024))->group("Effort");
   app.add_option("--rlimit", options.check.rlimit, "solver units for an obligation (reproducible)")
-      ->check(above_zero())->capture_default_str()->group("Effort");
+      ->check(at_least_one())->capture_default_str()->group("Effort");
   app.add_option("--timeout", options.check.timeout_seconds, "seconds for an obligation")
-      ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+      ->check(whole_number(1, 86400))->capture_default_str()->group("Effort");
   app.add_option("--total-timeout", options.total_timeout,
                  "seconds for a file; the rest is undecided; 0: no limit. Kernels with contracts: only if it is given")
-      ->check(CLI::Range(0, 86400))->capture_default_str()->group("Effort")
+      ->check(whole_number(0, 86400))->capture_default_str()->group("Effort")
       ->each([&options](const std::string&) { options.total_timeout_given = true; });
   app.add_option("--max-seconds", options.max_seconds, "seconds for all proofs together; the rest is undecided")
-      ->check(CLI::Range(1, 86400))->group("Effort");
+      ->check(whole_number(1, 86400))->group("Effort");
   app.add_option("--memory", options.check.memory_mb, "memory of a worker, MB")
-      ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
+      ->check(whole_number(64, 1 << 20))->capture_default_str()->group("Effort");
   app.add_option("--solver", raw.solver, "z3, cvc5 or both")
       ->check(CLI::IsMember({"z3", "cvc5", "both"}))->capture_default_str()->group("Effort");
   app.add_option("--cache", raw.cache,
@@ -334,9 +341,6 @@ void add_output(CLI::App& app, RawVerify& raw) {
   app.add_option("--fail-on", raw.fail_on,
                  "what makes the exit code differ from 0: undecided (and refuted), refuted, or never; bad input always does")
       ->check(CLI::IsMember({"undecided", "refuted", "never"}))->capture_default_str()->group("Policy");
-  app.add_option("--baseline", options.baseline,
-                 "a JSON report of an earlier run: findings that it has are not shown and do not count for the exit code")
-      ->type_name("FILE")->group("Policy");
   app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors,
                "a warning makes a proof fail")->group("Policy");
 }

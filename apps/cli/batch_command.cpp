@@ -11,6 +11,7 @@
 
 #include "apps/cli/help_format.h"
 #include "apps/cli/values.h"
+#include "apps/cli/whole_number.h"
 #include "batch/engine.h"
 #include "batch/files.h"
 #include "batch/merge.h"
@@ -81,7 +82,7 @@ int plan(const std::vector<std::string>& words, ParseVerify parse) {
   batch::ChunkLimits limits;
   std::string costs;
   Words own("plan", "Cuts files into chunks. Behind `--` stand files, and options of `permverify verify`.");
-  own.app().add_option("--chunk-seconds", limits.seconds, "seconds of expected work in a chunk")->check(CLI::Range(1, 86400))->capture_default_str();
+  own.app().add_option("--chunk-seconds", limits.seconds, "seconds of expected work in a chunk")->check(whole_number(1, 86400))->capture_default_str();
   own.app().add_option("--costs", costs, "a JSON report of an earlier run: what each file takes")->type_name("FILE");
   const bool help = std::any_of(words.begin(), dashes, [](const std::string& word) { return word == "--help" || word == "-h"; });
   if (!help && (dashes == words.end() || dashes + 1 == words.end())) refuse("which files? Write `permverify batch plan DIR -- FILE...`");
@@ -112,7 +113,7 @@ int run(const std::string& action, const std::vector<std::string>& words) {
   Words own(action, "Does the chunks that have no result.");
   own.app().add_option("--engine", engine, "local, parallel (GNU parallel) or slurm (a job array)")
       ->check(CLI::IsMember({"local", "parallel", "slurm"}))->capture_default_str();
-  own.app().add_option("-j,--jobs", options.jobs, "chunks at a time, of local and parallel")->check(CLI::Range(1, 1024));
+  own.app().add_option("-j,--jobs", options.jobs, "chunks at a time, of local and parallel")->check(whole_number(1, 1024));
   own.app().add_option("--engine-option", options.words, "one more word for `sbatch` or `parallel`: --engine-option=--partition=cpu")
       ->type_size(1)->expected(1)->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   const fs::path& folder = own.parse(words);

@@ -25,15 +25,6 @@ bool is_dumb_terminal() {
 
 }  // namespace
 
-CLI::Validator above_zero() {
-  const auto check = [](const std::string& text) {
-    double value = 0;
-    const bool is_number = CLI::detail::lexical_cast(text, value);
-    return is_number && value > 0 ? std::string() : "`" + text + "` is not a number above 0";
-  };
-  return CLI::Validator(check, "POSITIVE");
-}
-
 void refuse(const std::string& message) { throw std::invalid_argument(message); }
 
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option) {

@@ -28,9 +28,6 @@ Number number(const std::string& text, Number least, const std::string& option) 
   return value;
 }
 
-// For an option that is a number above zero.
-CLI::Validator above_zero();
-
 // `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);
 

@@ -30,7 +30,7 @@ bool is_assumption(const ir::Stmt& stmt) {
 
 bool same_fault(const Fault& a, const Fault& b) {
   return a.id == b.id && a.span == b.span && a.array == b.array &&
-         a.between_groups == b.between_groups;
+         a.between_groups == b.between_groups && runtime_spec::same_second_place(a, b);
 }
 
 bool keeps_preconditions(const Execution& execution, const Obligation* obligation) {

@@ -38,6 +38,15 @@ std::vector<Span> places(const runtime_spec::Fault& fault) {
   return result;
 }
 
+// Whether the two accesses are ones that the obligation compares, and no other obligation of the array does.
+bool is_of_pairs(const obligation::RaceClaim& race, const runtime_spec::Fault& fault) {
+  if (fault.threads.size() != 2) return false;
+  const Span one = fault.threads[0].span, other = fault.threads[1].span;
+  return std::any_of(race.pairs.begin(), race.pairs.end(), [&](const auto& pair) {
+    return (pair.first == one && pair.second == other) || (pair.first == other && pair.second == one);
+  });
+}
+
 }  // namespace
 
 bool same_place(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) {
@@ -125,7 +134,7 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
   // The obligation of a kernel without permissions speaks of all accesses of a phase to one array.
   if (const auto& race = obligation.race) {
     const bool shows_it = fault.id == obligation.kind && fault.array == race->array &&
-                          fault.between_groups == race->between_groups;
+                          fault.between_groups == race->between_groups && (!race->apart || is_of_pairs(*race, fault));
     return shows_it ? Match::Exact : Match::None;
   }
   // One place may access several arrays: a function that was inlined at several calls.

@@ -92,8 +92,20 @@ void finish(SearchedRun& run, Program& program, const ExecuteOptions& how) {
 
 }  // namespace
 
+namespace {
+
+void check_script(const MachineOptions& options, const runtime_spec::Launch& launch) {
+  for (const runtime_spec::ThreadNumber thread : options.script) {
+    if (thread < launch.threads()) continue;
+    throw runtime_spec::BadLaunch(fmt::format("--schedule: the launch has no thread {}, only {}", thread, launch.threads()));
+  }
+}
+
+}  // namespace
+
 SearchedRun one_run(Program& program, const MachineOptions& options) {
   PreparedLaunch prepared = prepare_launch(program, options);
+  check_script(options, prepared.launch);
   SearchedRun run;
   run.launch = std::move(prepared.launch);
   run.notes = std::move(prepared.notes);

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 #include "checker/replay/replay.h"
+#include "driver/verify/baseline_file.h"
 #include "driver/verify/pipeline.h"
 #include "report/summary.h"
 #include "support/exit_code.h"
@@ -11,8 +14,14 @@ namespace permverify::driver {
 
 using support::ExitCode;
 
-FoundFault find_fault(const Options& options, unsigned fault) {
+FoundFault find_fault(const Options& given, unsigned fault) {
   Session session;
+  Options options = given;
+  try {
+    if (auto baseline = read_baseline(options)) options.known_before = std::make_shared<const report::Baseline>(std::move(*baseline));
+  } catch (const std::invalid_argument& error) {
+    return {{}, 0, 0, ExitCode::BadUsage, std::string("permverify: ") + error.what() + "\n"};
+  }
   run_pipeline(session, options);
   unsigned last = 0;
   for (const checker::FileReport& file : session.report.files) {

@@ -19,6 +19,7 @@
 #include "driver/verify/infer_permissions.h"
 #include "driver/verify/other_orders.h"
 #include "driver/verify/program_launches.h"
+#include "driver/verify/races_apart.h"
 #include "driver/verify/safe_launches.h"
 #include "driver/verify/second_try.h"
 #include "driver/verify/select.h"
@@ -167,6 +168,7 @@ class FileRun {
     if (!module_) return false;
     if (!take_recorded_arguments(own_, session_.sources, *module_, options_, sink_)) return false;
     collect_suppressions();
+    keep_races_apart(options_, session_.sources, file_);
     const bool pvl = file_.language == Language::Pvl;
     if (pvl && module_->kernels.empty() && module_->functions.empty()) {
       reject(sink_, first_buffer_, "input:empty", "the file has no kernel: there is nothing to verify");

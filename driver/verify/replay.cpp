@@ -79,6 +79,7 @@ class Replaying {
     result.races.same_values = a.same_values;
     result.races.within_groups = a.within_groups;
     result.races.between_groups = a.between_groups;
+    result.races.each_pair_of_places = static_cast<bool>(a.apart);
     result.no_wrap = a.no_wrap;
     return result;
   }

@@ -16,6 +16,7 @@
 #include "driver/output/interrupt.h"
 #include "driver/output/write.h"
 #include "driver/read/text_file.h"
+#include "driver/verify/baseline_file.h"
 #include "driver/verify/by_file.h"
 #include "driver/verify/file_result.h"
 #include "driver/verify/open_cache.h"
@@ -66,18 +67,6 @@ std::string render(const Session& session, const Options& options, Format format
       return report::formatted(form_of(format).value(), json_text(session, options, options.keep_pictures || format == Format::Html), texts_of(session));
   }
   return "";
-}
-
-// The findings of the baseline; nothing without one. Throws std::invalid_argument.
-std::optional<report::Baseline> read_baseline(const Options& options) {
-  if (options.baseline.empty()) return std::nullopt;
-  const std::optional<std::string> text = read_text(options.baseline);
-  if (!text) throw std::invalid_argument("--baseline: cannot read " + options.baseline);
-  try {
-    return report::baseline_of(*text);
-  } catch (const std::invalid_argument& error) {
-    throw std::invalid_argument("--baseline: " + options.baseline + " " + error.what());
-  }
 }
 
 // A folder for the pictures of a page, where the user has named none; it ends with the run.
@@ -144,6 +133,7 @@ int run(const Options& given) {
   const Interrupt interrupt;
   Options with_stop = options;
   with_stop.check.stop = interrupt.flag();
+  if (baseline) with_stop.known_before = std::make_shared<const report::Baseline>(*baseline);
   if (options.max_seconds != 0) {
     with_stop.check.end = std::chrono::steady_clock::now() + std::chrono::seconds(options.max_seconds);
   }

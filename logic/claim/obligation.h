@@ -74,6 +74,8 @@ struct RaceClaim {
   ir::VarId array;
   bool between_groups;  // of two groups; else of one
   bool local = false;   // local memory; else global
+  std::vector<std::pair<Span, Span>> pairs = {};  // the places of the accesses that it compares, each pair once
+  bool apart = false;   // other pairs of accesses to the array are other obligations
 };
 
 struct Obligation {

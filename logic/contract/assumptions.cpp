@@ -12,7 +12,7 @@ namespace {
 
 // Two evaluations may round differently: a device may contract, or keep more digits.
 void assume_floats(Builder& out) {
-  out.assume("floats", "equal floating-point expressions give equal values", {});
+  out.assume("floats", "equal floating-point expressions give equal values: no product is contracted with a sum", {});
 }
 
 // What the front end takes for granted; it says the same as the general lines below, with a place.

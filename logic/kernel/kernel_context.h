@@ -46,8 +46,8 @@ class KernelContext {
   std::vector<Phase> phases;     // [0] is kernel entry; barriers in the order of execution
   std::unordered_set<Term, term::TermHash> evident;  // sizes are not zero: no obligation is owed
   Assertion kernel_pre, group_pre, thread_pre;
-  // Symbols whose values a run determines and no hypothesis does, each as a message names it: answers of votes, and
-  // what a loop has changed of which no invariant speaks.
+  // Symbols whose values a run determines and no hypothesis does, each as a message names it: answers of votes, what
+  // atomic operations find and leave, and what a loop has changed of which no invariant speaks.
   std::unordered_map<Term, std::string, term::TermHash> open_values;
   std::vector<Term> assumed;     // what each `assume` says, where it is reached
   AutomaticOptions automatic;    // of kernels without permissions

@@ -1,8 +1,11 @@
 // What a user takes for granted, or leaves out, in kernels without permissions.
 #pragma once
 #include <cstdint>
+#include <functional>
+#include <string>
 
 #include "logic/ir/module.h"
+#include "support/source.h"
 
 namespace permverify::obligation {
 
@@ -12,6 +15,9 @@ struct AutomaticOptions {
   bool between_groups = true;   // races of threads of different groups are
   std::int64_t warp_size = 0;   // so many threads execute in lock step; 0: none do
   bool no_wrap = false;         // sums and products of unsigned types stay within their types, too
+  // Of a kernel and a kind of race, by the places of the two accesses: pairs with one key are an obligation of their own, and all
+  // with the key "" are one. Null: no pair is apart.
+  std::function<std::string(const std::string& kernel, const std::string& id, support::Span, support::Span)> apart = {};
 };
 
 // The options with what the launch comment of the kernel's file takes for granted. The command line has the last word.

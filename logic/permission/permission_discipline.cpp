@@ -5,6 +5,8 @@
 #include "logic/execution/vote.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/print.h"
+#include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/run_kernel.h"
 #include "logic/permission/synchronisation.h"
@@ -15,8 +17,8 @@ using namespace ir;
 
 namespace {
 
-// What the operation leaves of `old`, if that is stated: of mathematical integers, without operations on bits.
-std::optional<Term> left_by(term::TermManager& terms, AtomicOp op, Term old, const std::vector<Term>& operands) {
+// What the operation makes of the integer `old`, before it is taken as a value of the element's type.
+Term made_of(term::TermManager& terms, AtomicOp op, Term old, const std::vector<Term>& operands) {
   switch (op) {
     case AtomicOp::Add: return terms.add({old, operands[0]});
     case AtomicOp::Sub: return terms.sub(old, operands[0]);
@@ -24,13 +26,37 @@ std::optional<Term> left_by(term::TermManager& terms, AtomicOp op, Term old, con
     case AtomicOp::Dec: return terms.sub(old, terms.integer(1));
     case AtomicOp::Min: return terms.ite(terms.le(old, operands[0]), old, operands[0]);
     case AtomicOp::Max: return terms.ite(terms.le(old, operands[0]), operands[0], old);
+    case AtomicOp::And: return terms.bit_and(old, operands[0]);
+    case AtomicOp::Or: return terms.bit_or(old, operands[0]);
+    case AtomicOp::Xor: return terms.bit_xor(old, operands[0]);
     case AtomicOp::Xchg: return operands[0];
     case AtomicOp::CmpXchg: return terms.ite(terms.eq(old, operands[0]), operands[1], old);
-    case AtomicOp::And:
-    case AtomicOp::Or:
-    case AtomicOp::Xor: break;
   }
   return {};
+}
+
+// CUDA's bounded atomicInc and atomicDec, read as the exchange with a value that nothing is known of.
+bool stores_unknown(const Kernel& kernel, const AtomicUpdate& update) {
+  const auto* operand = update.op == AtomicOp::Xchg ? std::get_if<VarRef>(&update.operands[0]->node) : nullptr;
+  bool unknown = false;
+  if (operand == nullptr) return false;
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    unknown = unknown || visit_stmt(
+                             stmt, [&](const Havoc& n) { return n.var == operand->var; },
+                             [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; },
+                             [](const ProofStep auto&) { return false; }, [](const Structure auto&) { return false; });
+  });
+  return unknown;
+}
+
+// What the operation leaves of `old`; null where that is not stated. Sums of machine integers wrap around (CUDA C++ Programming
+// Guide, Atomic Functions; OpenCL C 3.0, 6.15.12.7.3); the other results are values of the type.
+Term left_by(Vocabulary& vocabulary, term::TermManager& terms, const AtomicUpdate& update, Term old, const std::vector<Term>& operands) {
+  const Type element = vocabulary.variable(update.array).type.element();
+  if (update.op == AtomicOp::Xchg && operands[0].sort() == old.sort()) return operands[0];
+  if (element.kind != TypeKind::Int && element.kind != TypeKind::Fixed) return {};
+  const Term made = made_of(terms, update.op, old, operands);
+  return element.kind == TypeKind::Fixed ? vocabulary.wrap(made, element) : made;
 }
 
 // Clauses that were inferred have the place of the kernel's name, or none.
@@ -98,15 +124,23 @@ void PermissionDiscipline::access(const ProgramAccess& access, const State&, Poi
                        access.span, Context(k_.terms));
 }
 
-// Where write is held no other thread can touch the element: there the operation is a read and a store.
+// Where write is held no other thread can touch the element: there the operation is a read and a store (logic.md 2.5). What is not
+// computed a run determines: a counterexample that gives it counts only with a run.
 void PermissionDiscipline::know_atomic(const AtomicUpdate& update, const std::vector<Term>& index,
                                        const std::vector<Term>& operands, Term result, Term left, const State& state) {
   const RightCondition alone = has_right(k_.terms, state.held, update.array, index, Right::Write);
-  // A condition with axioms is left out: they are for goals.
-  if (k_.vocabulary.variable(update.array).type.kind != TypeKind::Int || !alone.axioms.empty()) return;
+  const bool is_known = alone.axioms.empty();  // a condition with axioms is left out: they are for goals
   const Term old = k_.terms.select(state.memory.at(update.array), index);
+  const Term made = is_known ? left_by(k_.vocabulary, k_.terms, update, old, operands) : Term();
+  const bool shared = std::any_of(state.held.begin(), state.held.end(), [&](const Atom& atom) {
+    return atom.array == update.array && atom.kind == RightKind::Atomic;
+  });
+  const std::string name = "`" + k_.name(update.array) + "`";
+  if (!made || shared || stores_unknown(k_.kernel, update)) k_.open_values[left] = "what an atomic operation leaves in " + name;
+  if (result && (!is_known || shared)) k_.open_values[result] = "what an atomic operation finds in " + name;
+  if (!is_known) return;
   std::vector<Term> known;
-  if (const auto value = left_by(k_.terms, update.op, old, operands)) known.push_back(k_.terms.eq(left, *value));
+  if (made) known.push_back(k_.terms.eq(left, made));
   if (result) known.push_back(k_.terms.eq(result, old));
   k_.facts.add(k_.terms.implies(k_.terms.conj({state.path, alone.condition}), k_.terms.conj(known)));
 }

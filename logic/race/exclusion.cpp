@@ -1,6 +1,7 @@
 // No two threads touch one cell in conflict:
 //   not (guard1 and guard2 and index1 == index2 and the threads differ)
-// for every pair of accesses of which one writes or is atomic, unless both are atomic for each other. Each pair is a disjunct of one goal per array and kind; the second thread has its own
+// for every pair of accesses of which one writes or is atomic, unless both are atomic for each other. Each pair is a disjunct of one goal per array and
+// kind, unless it is to be apart; the second thread has its own
 // copies of all that is not shared. ([MAP] 4.4; [LS] 3.)
 //
 // Where writes of one value are no race, two writes clash only if their values may differ. Several
@@ -10,7 +11,9 @@
 #include "logic/race/exclusion.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <tuple>
 
 #include "logic/kernel/one_warp.h"
 #include "logic/race/warps.h"
@@ -35,6 +38,12 @@ constexpr Conflict conflicts[] = {
      "one thread may read an element of ", " that another updates atomically"},
     {Right::AtomicUse, Right::AtomicUse, "race:atomic_scope",
      "two threads whose scopes do not include each other may update the same element of ", " atomically"},
+};
+
+// Two accesses, and when they clash.
+struct Clash {
+  Term term;
+  const Access *mine, *theirs;
 };
 
 const char* does(Right right) {
@@ -107,13 +116,13 @@ class Exclusion {
         // Not about the values: what makes two of them equal stands in their terms.
       }
     }
-    const Access* place = nullptr;
-    const Access* beside = nullptr;
-    const Term clash = clashes(first, second, other, place, beside);
-    if (clash.is_false()) return;
-    const Term goal = terms_.negate(terms_.conj(different, clash));
-    sufficient_ = terms_.negate(terms_.conj(different, whatever_is_written(first, second, other)));
-    add(array, conflict, *place, *beside, goal, about, other);
+    const auto groups = grouped(conflict, clashes_of(first, second, other));
+    for (const auto& pairs : groups) {
+      const Term goal = terms_.negate(terms_.conj(different, one_of(pairs)));
+      const Term simpler = groups.size() == 1 ? whatever_is_written(first, second, other) : whatever_is_written(pairs, other);
+      sufficient_ = terms_.negate(terms_.conj(different, simpler));
+      add(array, conflict, pairs, goal, about, other).apart = groups.size() != 1;
+    }
   }
 
   // Accesses of one index and different values are one without the values, under plainer guards.
@@ -131,26 +140,50 @@ class Exclusion {
       for (const Access& access : list.all()) result.push_back(&access);
       return result;
     };
-    const Access* place = nullptr;
-    const Access* beside = nullptr;
-    return clashes(pointers(mine), pointers(theirs), other, place, beside);
+    return one_of(clashes_of(pointers(mine), pointers(theirs), other));
+  }
+  Term whatever_is_written(const std::vector<Clash>& pairs, SecondThread& other) {
+    std::vector<Term> all;
+    for (const Clash& pair : pairs) {
+      Access mine = *pair.mine, theirs = *pair.theirs;
+      mine.value = theirs.value = Term();
+      all.push_back(clashes(mine, theirs, other));
+    }
+    return terms_.disj(all);
   }
 
-  // One of the pairs clashes. Of the first that may, the accesses.
-  Term clashes(const std::vector<const Access*>& first, const std::vector<const Access*>& second,
-               SecondThread& other, const Access*& place, const Access*& beside) {
+  Term one_of(const std::vector<Clash>& pairs) {
+    std::vector<Term> all;
+    for (const Clash& pair : pairs) all.push_back(pair.term);
+    return terms_.disj(all);
+  }
+
+  // Those that may.
+  std::vector<Clash> clashes_of(const std::vector<const Access*>& first, const std::vector<const Access*>& second, SecondThread& other) {
     // Two writers: which of them is called the first does not matter.
     const bool symmetric = first.front()->right == second.front()->right;
-    std::vector<Term> pairs;
+    std::vector<Clash> pairs;
     for (std::size_t i = 0; i < first.size(); ++i) {
       for (std::size_t j = symmetric ? i : 0; j < second.size(); ++j) {
         const Term clash = clashes(*first[i], *second[j], other);
-        if (clash.is_false()) continue;
-        pairs.push_back(clash);
-        if (!place) place = first[i], beside = second[j];
+        if (!clash.is_false()) pairs.push_back({clash, first[i], second[j]});
       }
     }
-    return terms_.disj(pairs);
+    return pairs;
+  }
+
+  // Each group is an obligation: the pairs that are to be apart by their keys, and all others (AutomaticOptions::apart).
+  std::vector<std::vector<Clash>> grouped(const Conflict& conflict, std::vector<Clash> pairs) const {
+    std::vector<std::vector<Clash>> groups;
+    std::map<std::string, std::size_t> numbers;
+    const auto& apart = k_.automatic.apart;
+    for (Clash& pair : pairs) {
+      const std::string key = apart ? apart(k_.kernel.name, conflict.kind.text(), pair.mine->span, pair.theirs->span) : "";
+      const auto [known, is_new] = numbers.try_emplace(key, groups.size());
+      if (is_new) groups.emplace_back();
+      groups[known->second].push_back(std::move(pair));
+    }
+    return groups;
   }
 
   Term clashes(const Access& mine, const Access& theirs, SecondThread& other) {
@@ -179,8 +212,10 @@ class Exclusion {
     parts.push_back(terms_.negate(terms_.conj(std::move(same))));
   }
 
-  void add(ir::VarId array, const Conflict& conflict, const Access& place, const Access& beside,
-           Term goal, const std::vector<Term>& about, SecondThread& other) {
+  // The places of its first pair stand for all.
+  RaceClaim& add(ir::VarId array, const Conflict& conflict, const std::vector<Clash>& pairs, Term goal,
+                 const std::vector<Term>& about, SecondThread& other) {
+    const Access &place = *pairs.front().mine, &beside = *pairs.front().theirs;
     auto known = k_.facts.relevant(about, k_.facts.size());
     const auto theirs = other.facts(known);
     known.insert(known.end(), theirs.begin(), theirs.end());
@@ -191,7 +226,7 @@ class Exclusion {
         std::string(conflict.before) + "`" + k_.name(array) + "`" + conflict.after +
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
-    o.race = RaceClaim{array, groups_, k_.vocabulary.variable(array).kind == ir::VarKind::LocalArray};
+    o.race = RaceClaim{array, groups_, k_.vocabulary.variable(array).kind == ir::VarKind::LocalArray, places_of(pairs)};
     if (sufficient_ != goal) o.sufficient = sufficient_;
     const Companion companion{&other, !groups_};
     tell_of_memory(k_, memory_, o, &companion);
@@ -200,6 +235,16 @@ class Exclusion {
     o.witnesses.push_back(k_.launch_column());
     o.witnesses.push_back(k_.thread_column("one thread", k_.ids));
     o.witnesses.push_back(k_.thread_column("the other", other.ids()));
+    return *o.race;
+  }
+
+  static std::vector<std::pair<Span, Span>> places_of(const std::vector<Clash>& pairs) {
+    std::vector<std::pair<Span, Span>> places;
+    for (const Clash& pair : pairs) places.emplace_back(pair.mine->span, pair.theirs->span);
+    const auto order = [](const auto& p) { return std::tuple(p.first.file, p.first.begin, p.first.end, p.second.file, p.second.begin, p.second.end); };
+    std::sort(places.begin(), places.end(), [&](const auto& a, const auto& b) { return order(a) < order(b); });
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    return places;
   }
 
   KernelContext& k_;

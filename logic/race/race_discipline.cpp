@@ -18,7 +18,7 @@ RaceDiscipline::RaceDiscipline(KernelContext& context, const std::vector<LoopEff
       locks_(locks),
       main_(main),
       execution_(context, loops, region, memory, *this),
-      accesses_(context.terms) {
+      accesses_(context.terms, static_cast<bool>(context.automatic.apart)) {
   if (k_.automatic.warp_size != 0) stores_ = stores_of_source(k_.kernel);
 }
 

@@ -7,7 +7,7 @@ namespace permverify::obligation {
 void AccessList::add(Access access) {
   if (access.guard.is_false()) return;
   const auto same = std::find_if(accesses_.begin(), accesses_.end(), [&](const Access& other) {
-    return other.array == access.array && other.right == access.right &&
+    return (!by_place_ || other.span == access.span) && other.array == access.array && other.right == access.right &&
            other.index == access.index && other.value == access.value &&
            other.moment == access.moment && other.scope == access.scope && other.locks == access.locks;
   });

@@ -47,12 +47,14 @@ inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one
 // Accesses with the same index, kind, scope, value, moment and locks become one, guarded by either.
 class AccessList {
  public:
-  explicit AccessList(term::TermManager& terms) : terms_(terms) {}
+  // by_place: only accesses of one place do.
+  explicit AccessList(term::TermManager& terms, bool by_place = false) : terms_(terms), by_place_(by_place) {}
   void add(Access access);
   const std::vector<Access>& all() const { return accesses_; }
 
  private:
   term::TermManager& terms_;
+  bool by_place_;
   std::vector<Access> accesses_;
 };
 

@@ -1,4 +1,7 @@
 // Operators where C differs from PVL: pointers, truth values as integers, bits of machine integers.
+#include <algorithm>
+#include <array>
+
 #include "parser/annotation/c_resolver.h"
 #include "parser/resolve/coerce.h"
 
@@ -8,6 +11,13 @@ namespace {
 bool is_equality(Tok op) { return op == Tok::Eq || op == Tok::Ne || op == Tok::Assign; }
 bool is_logical(Tok op) {
   return op == Tok::AmpAmp || op == Tok::BarBar || op == Tok::StarStar || op == Tok::Implies;
+}
+
+// What C computes with two truth values as integers. `&`, `|` and equality mean the same of the truth values themselves.
+bool computes(Tok op) {
+  static constexpr std::array all{Tok::Plus, Tok::Minus, Tok::Times, Tok::Slash, Tok::Percent, Tok::Caret,
+                                  Tok::Shl,  Tok::Shr,   Tok::Lt,    Tok::Le,    Tok::Gt,      Tok::Ge};
+  return std::find(all.begin(), all.end(), op) != all.end();
 }
 
 // The machine integer that a value was read from; null for other operands.
@@ -109,6 +119,10 @@ ir::ExprPtr Resolver::Impl::joined(const ast::Binary& node, ExprPtr left, ExprPt
   if (!is_logical(node.op)) {
     if (left->type.is_bool() && right->type == ir::int_type) left = as_integer(left);
     if (right->type.is_bool() && left->type == ir::int_type) right = as_integer(right);
+    if (left->type.is_bool() && right->type.is_bool() && computes(node.op)) {
+      left = as_integer(left);
+      right = as_integer(right);
+    }
   }
   if (ExprPtr result = machine_bits(node, left, right, span)) return result;
   return binary(node, std::move(left), std::move(right), span);

@@ -180,6 +180,7 @@ Value Calls::call(const clang::CallExpr& expr) {
       return special(builtins_, expr, name);
     }
     refusals_.refuse_misread(*function);
+    refusals_.refuse_host_traits(*function);
     return bodiless_call(expr, *function);
   }
   if (auto constant = constant_call(expr, *body)) return *constant;

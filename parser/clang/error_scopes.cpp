@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include <clang/Lex/Lexer.h>
 #include <clang/Lex/Preprocessor.h>
 #include <llvm/ADT/StringExtras.h>
 
@@ -35,6 +36,30 @@ bool ErrorScopes::is_in(clang::SourceLocation at, clang::SourceRange range) cons
 
 bool ErrorScopes::contains(clang::SourceLocation at) const {
   return std::any_of(scopes_.begin(), scopes_.end(), [&](const Scope& scope) { return is_in(at, scope.range); });
+}
+
+bool ErrorScopes::contains_text(clang::SourceLocation at) const {
+  return std::any_of(scopes_.begin(), scopes_.end(), [&](const Scope& scope) {
+    return scope.function && is_in(at, scope.function->getBody()->getSourceRange()) && is_block_of_text(*scope.function);
+  });
+}
+
+// Not of a body that has branches of `#if` with braces: both are read here.
+bool ErrorScopes::is_block_of_text(const clang::FunctionDecl& function) const {
+  const clang::SourceRange body = function.getBody()->getSourceRange();
+  const auto [file, from] = manager_.getDecomposedLoc(body.getBegin());
+  const auto [last, to] = manager_.getDecomposedLoc(body.getEnd());
+  bool invalid = file != last;
+  const llvm::StringRef text = manager_.getBufferData(file, &invalid);
+  if (invalid || file != last) return false;
+  clang::Lexer lexer(manager_.getLocForStartOfFile(file), function.getASTContext().getLangOpts(), text.begin(), text.begin() + from, text.end());
+  clang::Token token;
+  for (int depth = 0; !lexer.LexFromRawLexer(token) && manager_.getFileOffset(token.getLocation()) <= to;) {
+    depth += token.is(clang::tok::l_brace);
+    depth -= token.is(clang::tok::r_brace);
+    if (depth == 0) return manager_.getFileOffset(token.getLocation()) == to;
+  }
+  return false;
 }
 
 const clang::FunctionDecl* ErrorScopes::lost(clang::SourceLocation at) const {

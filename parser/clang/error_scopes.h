@@ -37,6 +37,9 @@ class ErrorScopes {
     visit(file);
   }
   bool contains(clang::SourceLocation at) const;
+  // The same where the preprocessor has left out text at this place: the braces of the whole text have to be those that the
+  // parser saw, so that none was left out of which a function begins or ends.
+  bool contains_text(clang::SourceLocation at) const;
   // The function that an error at this place costs, if kernels might miss it: not where it is in the body of a function of
   // the host, or in what a variable starts with. Null: there is no such function.
   const clang::FunctionDecl* lost(clang::SourceLocation at) const;
@@ -48,6 +51,7 @@ class ErrorScopes {
     bool of_host;
   };
   bool is_in(clang::SourceLocation at, clang::SourceRange range) const;
+  bool is_block_of_text(const clang::FunctionDecl& function) const;
   void visit(const clang::DeclContext& context);
   void consider(const clang::FunctionDecl& function);
   void consider(const clang::VarDecl& variable);

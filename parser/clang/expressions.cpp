@@ -248,7 +248,7 @@ Value Expressions::rvalue(const clang::Expr* expr) {
   }
   if (const auto* e = dyn_cast<UnaryExprOrTypeTraitExpr>(expr)) {
     clang::Expr::EvalResult result;
-    if (has_host_class(e->getTypeOfArgument())) {
+    if (has_host_class(e->getTypeOfArgument())) {  // in an argument that a call leaves out, which no body has
       refusals_.refuse("host_class_size", e, "the size of a class of the host's library is not known here");
     }
     if (e->EvaluateAsInt(result, layout_.context())) {

@@ -40,6 +40,7 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
                      "`" + function.getNameAsString() + "` calls itself");
   }
   refusals_.refuse_misread(function);
+  refusals_.refuse_host_traits(function);
   if (!clang::isa_and_nonnull<clang::CompoundStmt>(function.getBody()) && !function.isDefaulted()) {
     refusals_.refuse("unknown_function", at, "`" + function.getNameAsString() + "` has no body here");
   }

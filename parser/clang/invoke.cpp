@@ -5,6 +5,7 @@
 #include <functional>
 
 #include <clang/AST/ASTConsumer.h>
+#include <clang/Basic/DiagnosticLex.h>
 #include <clang/Basic/DiagnosticSema.h>
 #include <clang/Basic/TargetInfo.h>
 #include <clang/Frontend/CompilerInstance.h>
@@ -20,6 +21,7 @@
 #include "parser/clang/asked_files.h"
 #include "parser/clang/error_scopes.h"
 #include "parser/clang/header_folder.h"
+#include "parser/clang/hidden_macros.h"
 #include "parser/clang/missing_headers.h"
 #include "parser/clang/work_place.h"
 
@@ -48,11 +50,12 @@ class Consumer : public clang::DiagnosticConsumer {
     found.message = text.str().str();
     found.primary.span = place(info);
     of_code_ = level == clang::DiagnosticsEngine::Error && is_of_code(info.getID());
+    of_macro_ = level == clang::DiagnosticsEngine::Error && is_of_arguments(info.getID());
     where_ = info.getLocation();
     open_ = std::move(found);
   }
   void flush() {
-    if (open_) found_.push_back({std::move(*open_), where_, of_code_});
+    if (open_) found_.push_back({std::move(*open_), where_, of_code_, of_macro_});
     open_.reset();
   }
   std::size_t errors() {
@@ -64,7 +67,7 @@ class Consumer : public clang::DiagnosticConsumer {
     flush();
     std::size_t reported = 0;
     for (Found& one : found_) {
-      const bool contained = scopes && one.of_code && one.at.isValid() && scopes->contains(one.at);
+      const bool contained = scopes && one.at.isValid() && (one.of_code ? scopes->contains(one.at) : one.of_macro && scopes->contains_text(one.at));
       if (contained) {
         overlooked_.push_back(std::move(one));
         continue;
@@ -109,6 +112,10 @@ class Consumer : public clang::DiagnosticConsumer {
     using namespace clang::diag;
     return id < DIAG_START_DRIVER || (id >= DIAG_START_PARSE && id < DIAG_START_ANALYSIS);
   }
+  // `assert(f<1, 2>(x))`: the use of the macro is left out, up to its parenthesis.
+  static bool is_of_arguments(unsigned id) {
+    return id == clang::diag::err_too_many_args_in_macro_invoc || id == clang::diag::err_too_few_args_in_macro_invoc;
+  }
   static void add_unfound(support::Diagnostic& d, const std::vector<std::string>& unfound) {
     if (unfound.empty()) return;
     std::string names;
@@ -134,12 +141,12 @@ class Consumer : public clang::DiagnosticConsumer {
   struct Found {
     support::Diagnostic diagnostic;
     clang::SourceLocation at;
-    bool of_code;
+    bool of_code, of_macro;
   };
   SourceMap& map_;
   std::optional<support::Diagnostic> open_;
   clang::SourceLocation where_;
-  bool of_code_ = false;
+  bool of_code_ = false, of_macro_ = false;
   std::vector<Found> found_, overlooked_;
 };
 
@@ -332,6 +339,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
   asked_macros_.watch(compiler.getPreprocessor());
+  hide_macros_in(compiler.getPreprocessor(), own_folder);
   if (options.answers != nullptr) note_asked_time(compiler.getPreprocessor(), *options.answers);
   parts_->braces.attach(compiler.getPreprocessor());
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_, is_cut_));

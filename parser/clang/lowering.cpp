@@ -39,6 +39,17 @@ void Lowering::refuse_written_read_only(const Effects& effects) {
 
 namespace {
 
+// nvcc accepts no kernel with one of these.
+void refuse_signature(const clang::FunctionDecl& function, Refusals& refusals) {
+  if (function.isVariadic()) {
+    refusals.refuse("kernel_ellipsis", function.getEllipsisLoc(), "a kernel has no ellipsis");
+  }
+  const auto* type = function.getType()->getAs<clang::FunctionProtoType>();
+  if (type != nullptr && type->hasExceptionSpec()) {
+    refusals.refuse("kernel_exception_specification", function.getLocation(), "a kernel has no exception specification");
+  }
+}
+
 // CUDA C++ Programming Guide, technical specifications per compute capability: the same since 3.0. OpenCL leaves
 // the limit to the device (CL_DEVICE_MAX_WORK_GROUP_SIZE).
 std::optional<SizeLimits> size_limits(const ClangOptions& options) {
@@ -121,6 +132,8 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     name_launched_axes(function, layout_.context(), kernel_);
   }
   refusals_.refuse_misread(function);
+  refusals_.refuse_host_traits(function);
+  refuse_signature(function, refusals_);
   frames_.push_back({});
   frames_.back().function = &function;
   variables_.find_modified(function);

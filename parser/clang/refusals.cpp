@@ -9,6 +9,7 @@
 #include "parser/clang/own_address.h"
 #include "parser/clang/spans.h"
 #include "parser/clang/terms.h"
+#include "support/host_classes.h"
 
 namespace permverify::parser {
 
@@ -83,6 +84,55 @@ bool holds_errors(const clang::Stmt* stmt) {
 }  // namespace
 
 // What Clang dropped where it found an error is not in its tree. An instance of a template with an error may have no body.
+namespace {
+
+bool asks_of_host_class(const clang::TypeTraitExpr& trait) {
+  return std::any_of(trait.getArgs().begin(), trait.getArgs().end(), [](const clang::TypeSourceInfo* one) { return names_host_class(one->getType()); });
+}
+
+// `std::is_same<A, B>{}`
+bool is_object_of_host_trait(const clang::Expr& made) {
+  const auto* named = made.getType()->getAs<clang::TemplateSpecializationType>();
+  return named && std::any_of(named->template_arguments().begin(), named->template_arguments().end(), [](const clang::TemplateArgument& one) {
+           return one.getKind() == clang::TemplateArgument::Type && names_host_class(one.getAsType());
+         });
+}
+
+// The first place whose value depends on the size or a trait of a class of the host's library; null: there is none.
+const clang::Stmt* measure_of_host_class(const clang::Stmt* stmt) {
+  if (!stmt) return nullptr;
+  bool found = false;
+  if (const auto* size = clang::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(stmt)) {
+    found = has_host_class(size->getTypeOfArgument());
+  } else if (const auto* trait = clang::dyn_cast<clang::TypeTraitExpr>(stmt)) {
+    found = asks_of_host_class(*trait);
+  } else if (const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(stmt)) {
+    const auto* variable = clang::dyn_cast<clang::VarDecl>(ref->getDecl());
+    const bool constant = variable && variable->isConstexpr() && !variable->isLocalVarDecl() && variable->hasInit();
+    found = is_trait_of_host_class(*ref) || (constant && measure_of_host_class(variable->getInit()));
+  } else if (const auto* made = clang::dyn_cast<clang::CXXConstructExpr>(stmt)) {
+    found = is_object_of_host_trait(*made);
+  } else if (const auto* list = clang::dyn_cast<clang::InitListExpr>(stmt)) {
+    found = is_object_of_host_trait(*list);
+  }
+  if (found) return stmt;
+  for (const clang::Stmt* child : stmt->children()) {
+    if (const clang::Stmt* at = measure_of_host_class(child)) return at;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void Refusals::refuse_host_traits(const clang::FunctionDecl& function) {
+  const clang::Stmt* at = measure_of_host_class(function.getBody());
+  if (!at) return;
+  if (clang::isa<clang::UnaryExprOrTypeTraitExpr>(at)) {
+    refuse("host_class_size", at, "the size of a class of the host's library is not known here");
+  }
+  refuse("host_class_trait", at, "a trait of a class of the host's library is not known here");
+}
+
 void Refusals::refuse_misread(const clang::FunctionDecl& function) {
   const clang::FunctionDecl* pattern = function.getTemplateInstantiationPattern();
   const clang::FunctionDecl& written = pattern ? *pattern : function;

@@ -32,6 +32,8 @@ class Refusals {
   void refuse_destructor(clang::QualType type, clang::SourceLocation at);
   // A function of which Clang could not read all.
   void refuse_misread(const clang::FunctionDecl& function);
+  // A function with a value that depends on what a class of the host's library is: ours may be another kind of class.
+  void refuse_host_traits(const clang::FunctionDecl& function);
   // A vector of a compiler extension.
   void refuse_vector_extension(clang::QualType type, clang::SourceLocation at);
   // A type with `half` in it, which is kept as bits.

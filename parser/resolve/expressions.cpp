@@ -276,12 +276,18 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Conditional& node, Span sp
     return expr->type.is_resource() || expr->type.is_bool();
   };
   if (then_value->type.is_resource() || else_value->type.is_resource()) {
-    if (asserts(then_value) && asserts(else_value)) {
-      return ir::make_expr(ir::Conditional{test, then_value, else_value}, ir::resource_type, span);
+    for (ExprPtr* value : {&then_value, &else_value}) {
+      if (!asserts(*value)) *value = require(*value, ir::bool_type);  // an integer of C is a condition
+      if (!*value) return nullptr;
     }
-    const ExprPtr& wrong = asserts(then_value) ? else_value : then_value;
-    return require(wrong, ir::bool_type);
+    return ir::make_expr(ir::Conditional{test, then_value, else_value}, ir::resource_type, span);
   }
+  const auto count_beside = [&](ExprPtr& truth, const ExprPtr& number) {  // in C a truth value is 0 or 1 there
+    if (!truth->type.is_bool() || number->type != ir::int_type) return;
+    if (ExprPtr value = adapted(truth, ir::int_type)) truth = std::move(value);
+  };
+  count_beside(then_value, else_value);
+  count_beside(else_value, then_value);
   if (!unify(then_value, else_value, is_formula())) {
     return mismatch(span, then_value, else_value, Tok::Question);
   }

@@ -60,7 +60,7 @@ ir::ExprPtr ExpressionResolver::mismatch(Span span, const ExprPtr& left, const E
 }
 
 ir::ExprPtr ExpressionResolver::expression(const ast::Unary& node, Span span) {
-  const ExprPtr operand = resolve(node.operand);
+  ExprPtr operand = resolve(node.operand);
   if (!operand) return nullptr;
   if (node.op == Tok::Not) {
     const ExprPtr value = require(operand, ir::bool_type);
@@ -69,7 +69,8 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Unary& node, Span span) {
   }
   const bool bits = node.op == Tok::Tilde;
   if (bits ? !operand->type.is_integer() : !operand->type.is_numeric()) {
-    return require(operand, ir::int_type);
+    operand = require(operand, ir::int_type);  // a truth value of C is 0 or 1
+    if (!operand) return nullptr;
   }
   if (!bits) {
     if (const auto* number = std::get_if<ir::IntLit>(&operand->node)) {

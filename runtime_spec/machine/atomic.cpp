@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 namespace permverify::runtime_spec {
 
@@ -16,12 +17,22 @@ Value integer(Wide number, const ir::Type& element, support::Span span) {
   return {static_cast<std::int64_t>(number), 1};
 }
 
+// Of floating point there are sums alone, rounded to nearest.
+std::optional<Value> sum_of_floats(ir::AtomicOp op, const ir::Type& element, Value old, Value first) {
+  const double sign = op == ir::AtomicOp::Sub ? -1 : 1;
+  if (op != ir::AtomicOp::Add && op != ir::AtomicOp::Sub) return std::nullopt;
+  if (element.kind == ir::TypeKind::Float32) return from_float(as_float(old) + static_cast<float>(sign) * as_float(first));
+  if (element.kind == ir::TypeKind::Float64) return from_double(as_double(old) + sign * as_double(first));
+  return std::nullopt;
+}
+
 }  // namespace
 
 Value atomic_result(ir::AtomicOp op, const ir::Type& element, Value old, Value first, Value second,
                     support::Span span) {
   if (op == ir::AtomicOp::Xchg) return first;
   if (op == ir::AtomicOp::CmpXchg) return old == first ? second : old;
+  if (const auto sum = sum_of_floats(op, element, old, first)) return *sum;
   const Wide before = as_number(old, element);
   const Wide by = as_number(first, element);
   const auto bits = [&](std::int64_t pattern) {

@@ -90,8 +90,8 @@ class RaceMonitor final : public Monitor {
   std::vector<support::Span> sites_;
   std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
   ThreadNumber rows_ = 1;                           // detectors of an instance
-  // Id, site, array, between groups, and the threads where each pair counts.
-  using Known = std::tuple<support::FailureId, std::uint32_t, ir::VarId, bool, ThreadNumber, ThreadNumber>;
+  // Id, site, array, between groups, and the threads and the other site where each pair counts.
+  using Known = std::tuple<support::FailureId, std::uint32_t, ir::VarId, bool, ThreadNumber, ThreadNumber, std::uint32_t>;
   std::set<Known> reported_;
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
@@ -274,7 +274,9 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   fault.between_groups = machine.group_of(first.thread) != machine.group_of(second.thread);
   const bool apart = rules_.tell_groups_apart && fault.between_groups;
   const auto told = [&](ThreadNumber thread) { return rules_.each_pair ? thread : 0; };
-  if (!reported_.emplace(id, first.site, access.array, apart, told(first.thread), told(second.thread)).second) {
+  fault.of_two_places = rules_.each_pair_of_places;
+  const std::uint32_t other_site = fault.of_two_places ? second.site : 0;
+  if (!reported_.emplace(id, first.site, access.array, apart, told(first.thread), told(second.thread), other_site).second) {
     return;  // known: no need for words
   }
   const bool local = shadows_[access.array].local;

@@ -26,6 +26,8 @@ struct RaceRules {
   bool tell_groups_apart = false;
   // Each pair of threads that races has a fault, and is looked for by itself: for launches of few threads.
   bool each_pair = false;
+  // A race has a fault for each pair of places; else for the place of its stronger access.
+  bool each_pair_of_places = false;
   // Nothing but barriers and the fences that the machine knows orders accesses: CUDA.
   bool fences_known = false;
 };

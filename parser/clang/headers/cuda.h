@@ -1,16 +1,16 @@
 // What CUDA C++ declares without any include, for the front end: no toolkit is needed. Functions
 // without a body have their meaning in the front end, by name (docs/frontend.md).
 #pragma once
-#define __host__ __attribute__((host))
-#define __device__ __attribute__((device))
-#define __global__ __attribute__((global))
-#define __shared__ __attribute__((shared))
-#define __constant__ __attribute__((constant))
-#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
-#define __forceinline__ inline __attribute__((always_inline))
-#define __noinline__ __attribute__((noinline))
-#define __align__(n) __attribute__((aligned(n)))
-#define __managed__ __attribute__((managed))
+#define __host__ __attribute__((__host__))
+#define __device__ __attribute__((__device__))
+#define __global__ __attribute__((__global__))
+#define __shared__ __attribute__((__shared__))
+#define __constant__ __attribute__((__constant__))
+#define __launch_bounds__(...) __attribute__((__launch_bounds__(__VA_ARGS__)))
+#define __forceinline__ inline __attribute__((__always_inline__))
+#define __noinline__ __attribute__((__noinline__))
+#define __align__(n) __attribute__((__aligned__(n)))
+#define __managed__ __attribute__((__managed__))
 #define __grid_constant__
 #define CUDARTAPI
 #define __DRIVER_TYPES_H__
