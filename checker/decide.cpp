@@ -52,7 +52,8 @@ bool has_sums(const Sequent& sequent) {
 // What a step is about, and what decides whether it is tried.
 struct Target {
   Sequent sequent;
-  bool powers = false, bits = false, sums = false;
+  std::size_t powers = 0;  // exponents
+  bool bits = false, sums = false;
 };
 
 class Decision {
@@ -136,7 +137,7 @@ class Decision {
     if (subject == Subject::Promises) add(obligation_.promises);
     if (subject == Subject::Further) add(obligation_.further);
     if (obligation_.expect == Expect::Valid) {
-      target.powers = !exponents(manager_, target.sequent).empty();
+      target.powers = exponents(manager_, target.sequent).size();
       target.bits = !options_.words && has_bits(target.sequent);
       target.sums = has_sums(target.sequent);
     }
@@ -152,10 +153,11 @@ class Decision {
   bool applies(const Step& step) {
     switch (step.when) {
       case When::Always: return step.method != Method::Search || can_search();
-      case When::Powers: return target(step.subject).powers;
-      case When::NoPowers: return !target(step.subject).powers;
+      case When::Powers: return target(step.subject).powers > 0;
+      case When::SeveralPowers: return target(step.subject).powers > 1;
+      case When::NoPowers: return target(step.subject).powers == 0;
       case When::Bits: return target(step.subject).bits;
-      case When::BitsNoPowers: return target(step.subject).bits && !target(step.subject).powers;
+      case When::BitsNoPowers: return target(step.subject).bits && target(step.subject).powers == 0;
       case When::GoalBits: return target(Subject::Goal).bits;
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || target(step.subject).bits;

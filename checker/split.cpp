@@ -124,6 +124,63 @@ class Cases {
   const std::function<bool(const Sequent&)>& prove_;
 };
 
+// What holds wherever the sequent fails: its hypotheses, and what the negation of its goal is made of. Of alternatives that is
+// what all of them have in common.
+class Known {
+ public:
+  Known(term::TermManager& manager, const Sequent& sequent) : manager_(manager) {
+    for (const Term h : sequent.hypotheses) add(h, true, known_);
+    add(sequent.goal, false, known_);
+  }
+
+  // The equation of a symbol that a hypothesis gives where its guards hold, and they are known to; else null.
+  Term equation_in(Term hypothesis) const {
+    while (hypothesis.kind() == Kind::Implies && holds(hypothesis.child(0))) hypothesis = hypothesis.child(1);
+    return hypothesis.kind() == Kind::Eq ? hypothesis : Term();
+  }
+
+ private:
+  using Terms = std::unordered_set<Term, term::TermHash>;
+
+  bool holds(Term guard) const {
+    if (known_.count(guard) != 0 || guard.is_true()) return true;
+    return guard.kind() == Kind::And &&
+           std::all_of(guard.children().begin(), guard.children().end(), [&](Term part) { return holds(part); });
+  }
+
+  void add(Term t, bool holds, Terms& out) {
+    constexpr std::size_t most_visits = 4000;  // what is not looked at is not known
+    if (++visits_ > most_visits) return;
+    if (t.kind() == Kind::Not) return add(t.child(0), !holds, out);
+    if (t.kind() == Kind::Implies && !holds) {
+      add(t.child(0), true, out);
+      return add(t.child(1), false, out);
+    }
+    if (t.kind() == (holds ? Kind::And : Kind::Or)) {
+      for (const Term part : t.children()) add(part, holds, out);
+    } else if (t.kind() == (holds ? Kind::Or : Kind::And)) {
+      add_common(t, holds, out);
+    } else {
+      out.insert(holds ? t : manager_.negate(t));
+    }
+  }
+
+  void add_common(Term alternatives, bool holds, Terms& out) {
+    Terms common;
+    add(alternatives.child(0), holds, common);
+    for (std::size_t i = 1; i < alternatives.children().size() && !common.empty(); ++i) {
+      Terms other;
+      add(alternatives.child(i), holds, other);
+      std::erase_if(common, [&](Term t) { return other.count(t) == 0; });
+    }
+    out.insert(common.begin(), common.end());
+  }
+
+  term::TermManager& manager_;
+  Terms known_;
+  std::size_t visits_ = 0;
+};
+
 }  // namespace
 
 Sequent with_constants(term::TermManager& manager, Sequent sequent) {
@@ -131,9 +188,11 @@ Sequent with_constants(term::TermManager& manager, Sequent sequent) {
     more = false;
     term::Substitution substitute(manager);
     std::unordered_set<Term, term::TermHash> done;
+    const Known known(manager, sequent);
     for (const Term h : sequent.hypotheses) {
-      if (h.kind() != Kind::Eq) continue;
-      Term constant = h.child(0), symbol = h.child(1);
+      const Term equation = known.equation_in(h);
+      if (!equation) continue;
+      Term constant = equation.child(0), symbol = equation.child(1);
       if (symbol.kind() == Kind::IntConst) std::swap(constant, symbol);
       const bool fits = constant.kind() == Kind::IntConst && symbol.kind() == Kind::Symbol;
       if (!fits || !done.insert(symbol).second) continue;

@@ -21,8 +21,8 @@ struct Sequent {
   Term goal;
 };
 
-// Integers with a constant value by an unguarded equation are replaced by it, until none is left.
-// Equivalent to the sequent given.
+// Integers with a constant value by an equation are replaced by it, until none is left. The equation is a hypothesis, or one under
+// guards that hold wherever the sequent fails: then the symbol has this value there, so the result is equivalent to the sequent given.
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
 // Factors of exponents, or whole exponents; symbols and the most frequent first.

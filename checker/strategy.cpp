@@ -45,11 +45,13 @@ static_assert(full[first_of_full - 1].method == Method::Integers && full[first_o
 constexpr std::size_t proofs_at_first = 16;
 static_assert(full[proofs_at_first].method == Method::Search);
 
-// Without contracts obligations are many, and a long search seldom ends with a proof. Bits are frequent:
+// Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
+// halves within one that doubles, their cases are a thousand, and nothing may depend on them: one attempt goes before. Bits are frequent:
 // bit vectors come early, and as the last resort they get a larger part of the budget. Where a case of exponents was
 // not proved, a model of it is looked for before the longer proofs: it is often found at once.
 constexpr Step quick[] = {
     {Method::Evaluate, Subject::Goal, 0},
+    {Method::Integers, Subject::Goal, 40, When::SeveralPowers},
     {Method::Exponents, Subject::Sufficient, 40, When::Powers},
     {Method::LinearWords, Subject::Sufficient, 40, When::BitsNoPowers},
     {Method::Integers, Subject::Sufficient, 20, When::NoPowers},
@@ -70,12 +72,12 @@ constexpr Step quick[] = {
     {Method::Integers, Subject::Goal, 10, When::Always, 3},
 };
 
-constexpr std::size_t first_of_quick = 9;
+constexpr std::size_t first_of_quick = 10;
 static_assert(quick[first_of_quick - 1].method == Method::Integers && quick[first_of_quick - 1].subject == Subject::Goal);
 
 // The same up to the search for a model: what this does not prove is tried again, with more that is known
 // (driver/verify/program_launches.h).
-constexpr std::size_t quick_proofs = 15;
+constexpr std::size_t quick_proofs = 16;
 static_assert(quick[quick_proofs].method == Method::Search);
 
 // The failure is a proof of false; a model shows the contrary.
@@ -119,6 +121,7 @@ const char* text(When when) {
   switch (when) {
     case When::Always: return "";
     case When::Powers: return ", if it has powers";
+    case When::SeveralPowers: return ", if it has powers of several exponents";
     case When::NoPowers: return ", if it has no powers";
     case When::Bits: return ", if it has bits";
     case When::BitsNoPowers: return ", if it has bits and no powers";

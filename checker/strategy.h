@@ -33,6 +33,7 @@ enum class Subject : std::uint8_t {
 enum class When : std::uint8_t {
   Always,
   Powers,
+  SeveralPowers,  // of exponents that are independent: the cases are many
   NoPowers,
   Bits,
   BitsNoPowers,

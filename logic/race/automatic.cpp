@@ -44,10 +44,12 @@ class Automatic {
     RaceDiscipline main(k_, loops_, whole, memory_, locks_, true);
     main.run(entry);
     know_memory(of_contracts);
+    elsewhere_.from = k_.terms.term_count();
     std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
-    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, without_broken(main.accesses().all()));
+    elsewhere_.to = k_.terms.term_count();
+    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, without_broken(main.accesses().all()), elsewhere_);
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
@@ -128,6 +130,7 @@ class Automatic {
   // to the head without a barrier, none does: the next one passes the loop once.
   std::vector<Access> accesses_of(Region& region, const State& start) {
     for (;;) {
+      elsewhere_.to = k_.terms.term_count();  // executions that were given up count, too
       RaceDiscipline phase(k_, loops_, region, memory_, locks_, false);
       phase.run(start);
       if (!region.keep_cut(phase.gone_round())) return phase.accesses().all();
@@ -143,7 +146,7 @@ class Automatic {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }
-    exclude_in_group(k_, memory_, without_broken(std::move(accesses)));
+    exclude_in_group(k_, memory_, without_broken(std::move(accesses)), elsewhere_);
   }
 
   // The whole kernel is executed before: locks that are broken are known.
@@ -158,6 +161,7 @@ class Automatic {
   std::vector<LoopEffect> loops_;
   Memory memory_;
   LocksInUse locks_;
+  MadeElsewhere elsewhere_;  // by executions of phases before the one at hand
 };
 
 }  // namespace

@@ -57,12 +57,12 @@ const char* does(Right right) {
 
 class Exclusion {
  public:
-  Exclusion(KernelContext& context, Memory& memory, const std::vector<Access>& accesses,
-            bool groups)
+  Exclusion(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere, bool groups)
       : k_(context),
         terms_(context.terms),
         memory_(memory),
         accesses_(accesses),
+        elsewhere_(elsewhere),
         groups_(groups) {}
 
   void run() {
@@ -212,11 +212,26 @@ class Exclusion {
     parts.push_back(terms_.negate(terms_.conj(std::move(same))));
   }
 
+  // Fewer hypotheses, so a proof counts.
+  void leave_out_elsewhere(std::vector<Term>& known, const std::vector<Term>& about) const {
+    std::set<std::uint32_t> spoken_of;
+    for (const Term t : about) {
+      for (const Term s : k_.facts.symbols_of(t)) spoken_of.insert(s->id);
+    }
+    std::erase_if(known, [&](Term fact) {
+      const auto& symbols = k_.facts.symbols_of(fact);
+      return std::any_of(symbols.begin(), symbols.end(), [&](Term s) {
+        return s->id >= elsewhere_.from && s->id < elsewhere_.to && spoken_of.count(s->id) == 0;
+      });
+    });
+  }
+
   // The places of its first pair stand for all.
   RaceClaim& add(ir::VarId array, const Conflict& conflict, const std::vector<Clash>& pairs, Term goal,
                  const std::vector<Term>& about, SecondThread& other) {
     const Access &place = *pairs.front().mine, &beside = *pairs.front().theirs;
     auto known = k_.facts.relevant(about, k_.facts.size());
+    leave_out_elsewhere(known, about);
     const auto theirs = other.facts(known);
     known.insert(known.end(), theirs.begin(), theirs.end());
     std::sort(known.begin(), known.end(), [](Term a, Term b) { return a->id < b->id; });
@@ -251,6 +266,7 @@ class Exclusion {
   term::TermManager& terms_;
   Memory& memory_;
   const std::vector<Access>& accesses_;
+  MadeElsewhere elsewhere_;
   Term sufficient_;  // the goal without values
   Term one_warp_;    // both threads are of one warp; none where warps are not in lock step
   bool groups_;
@@ -262,16 +278,14 @@ bool all_one(const std::array<Term, 3>& sizes) {
 
 }  // namespace
 
-void exclude_in_group(KernelContext& context, Memory& memory,
-                      const std::vector<Access>& accesses) {
+void exclude_in_group(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere) {
   if (!context.automatic.within_groups) return;
-  if (!all_one(context.launch.gsize())) Exclusion(context, memory, accesses, false).run();
+  if (!all_one(context.launch.gsize())) Exclusion(context, memory, accesses, elsewhere, false).run();
 }
 
-void exclude_between_groups(KernelContext& context, Memory& memory,
-                            const std::vector<Access>& accesses) {
+void exclude_between_groups(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere) {
   if (!context.automatic.between_groups) return;
-  if (!all_one(context.launch.ngroups())) Exclusion(context, memory, accesses, true).run();
+  if (!all_one(context.launch.ngroups())) Exclusion(context, memory, accesses, elsewhere, true).run();
 }
 
 }  // namespace permverify::obligation

@@ -79,14 +79,17 @@ void RaceDiscipline::exchange(const Stmt& stmt, const Exchange&, State&) {
 void RaceDiscipline::cut(const LoopCut& loop, const State& before, State&) {
   if (main_ || !loops_[loop.loop].synchronises) return;
   round_of_[loop.loop] = rounds_.size();
-  rounds_.push_back({loop.counter, before.path, {}});
+  rounds_.push_back({loop.counter, before.path, {}, 0});
 }
 
 // States that reach the back edge in the turn in which the loop was cut.
 void RaceDiscipline::take_back_edge(std::uint32_t loop, const RegionNode& from, const State& state) {
   gone_round_.insert({k_.cfg.loops[loop].header, from.turn, false});
   const auto at = round_of_.find(loop);
-  if (at != round_of_.end()) rounds_[at->second].ways.push_back(state.path);
+  if (at == round_of_.end()) return;
+  Round& round = rounds_[at->second];
+  round.ways.push_back(state.path);
+  round.known = k_.facts.size();
 }
 
 }  // namespace permverify::obligation

@@ -66,7 +66,9 @@ class RaceDiscipline final : public Discipline {
   struct Round {
     Term counter, before;
     std::vector<Term> ways;
+    std::size_t known = 0;  // facts, where the ways end
   };
+  bool is_about(Term fact, const Round& round, const std::set<std::uint32_t>& renamed) const;  // rounds.cpp
   std::vector<Round> rounds_;
   std::map<std::uint32_t, std::size_t> round_of_;  // the latest of each loop
   std::set<RegionNode> gone_round_;

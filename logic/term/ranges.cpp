@@ -217,11 +217,14 @@ Term Ranges::where(Term t, Term path) const {
     const Term first = sum.form.monomials.empty() ? Term() : sum.form.monomials.front().atom;
     if (first && (first.kind() == Kind::Mul || seen.count(first) != 0)) here.sums_.push_back(sum);
   }
+  for (const Term symbol : free_symbols(path)) {  // which it may compare with a part
+    if (const auto known = known_.find(symbol); known != known_.end()) here.known_.insert(*known);
+  }
   here.assume(path, true);
   return here.left_branches(t);
 }
 
-// What a path says outright of a symbol.
+// What a path says outright of a symbol: that it is at most, or at least, something that has bounds.
 void Ranges::assume(Term fact, bool holds) {
   if (fact.kind() == Kind::Not) return assume(fact.child(0), !holds);
   if (fact.kind() == (holds ? Kind::And : Kind::Or)) {
@@ -231,11 +234,11 @@ void Ranges::assume(Term fact, bool holds) {
   const Term less = fact.child(holds ? 0 : 1), more = fact.child(holds ? 1 : 0);
   const bool strict = (fact.kind() == Kind::Lt) == holds;
   const Wide gap = strict ? 1 : 0;
-  if (less.kind() == Kind::Symbol && more.kind() == Kind::IntConst) {
-    learn(less, {{}, Wide{more->value} - gap});
+  if (less.kind() == Kind::Symbol) {
+    if (const auto most = of(more).high) learn(less, {{}, *most - gap});
   }
-  if (more.kind() == Kind::Symbol && less.kind() == Kind::IntConst) {
-    learn(more, {Wide{less->value} + gap, {}});
+  if (more.kind() == Kind::Symbol) {
+    if (const auto least = of(less).low) learn(more, {*least + gap, {}});
   }
 }
 

@@ -66,3 +66,27 @@ TEST_CASE_METHOD(Fixture, "constants go into all other formulas") {
   CHECK(s.hypotheses.empty());
   CHECK(s.goal.is_true());
 }
+
+TEST_CASE_METHOD(Fixture, "an equation counts under guards that hold wherever the sequent fails") {
+  const Term guard = m.le(m.integer(16), n), other = m.le(n, m.integer(99));
+  const Term eight = m.implies(guard, m.eq(k, m.integer(8))), wrong = m.eq(k, m.integer(7));
+  const auto goal_after = [&](std::vector<Term> hypotheses, Term goal) {
+    return checker::with_constants(m, {std::move(hypotheses), goal}).goal;
+  };
+  const auto is_replaced = [&](std::vector<Term> hypotheses, Term goal) {
+    const auto left = term::free_symbols(goal_after(std::move(hypotheses), goal));
+    return std::find(left.begin(), left.end(), k) == left.end();
+  };
+  // A hypothesis, what the goal is for, a part of what it denies, and what all alternatives that it denies have in common.
+  CHECK(is_replaced({eight, guard}, wrong));
+  CHECK(is_replaced({eight}, m.implies(guard, wrong)));
+  CHECK(is_replaced({eight}, m.negate(m.conj({other, guard, wrong}))));
+  CHECK(is_replaced({eight}, m.negate(m.disj(m.conj({guard, wrong}), m.conj({other, guard, m.eq(k, m.integer(6))})))));
+  CHECK(is_replaced({m.implies(other, eight), guard}, m.implies(other, wrong)));
+  // Not where one alternative does without the guard, where it is denied, or where only one of two guards is known.
+  CHECK_FALSE(is_replaced({eight}, wrong));
+  CHECK_FALSE(is_replaced({eight}, m.negate(m.disj(m.conj({guard, wrong}), m.conj({other, m.eq(k, m.integer(6))})))));
+  CHECK_FALSE(is_replaced({eight}, m.disj(guard, wrong)));
+  CHECK_FALSE(is_replaced({eight, m.disj(guard, other)}, wrong));
+  CHECK_FALSE(is_replaced({m.implies(other, eight), guard}, wrong));
+}

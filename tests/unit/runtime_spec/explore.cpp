@@ -217,7 +217,7 @@ TEST_CASE("further monitors watch every schedule") {
   struct Complaint : rs::Monitor {   // about a[0] that ends as 1
     void on_end(rs::Machine& machine) override {
       const auto& cells = machine.memory().at(machine.program().kernel.arrays[0], 0);
-      if (cells.get(0).bits == 1) machine.faults().report({"assert:false", {}, "", {}, {}, {}, {}, 0});
+      if (cells.get(0).bits == 1) machine.faults().report({.id = "assert:false"});
     }
   };
   Run kernel(runnable("atomic_xchg(a[0], lid);"));

@@ -96,6 +96,27 @@ TEST_CASE("ranges know what conditions say of branches", "[term]") {
   CHECK(ranges.of(m.add(m.mul(x, y), m.mul(m.integer(2), y))) == Interval{});
 }
 
+TEST_CASE("a path bounds a symbol by what it compares it with", "[term]") {
+  TermManager m;
+  Ranges ranges(m);
+  const Term k = m.fresh("k", int_sort, Scope::Private);
+  const Term size = m.fresh("size", int_sort, Scope::Launch), open = m.fresh("open", int_sort, Scope::Launch);
+  ranges.learn(k, {Wide{0}, Wide{4294967295}});
+  ranges.learn(size, {Wide{1}, Wide{2147483647}});
+  const Term twice = m.mul(m.integer(2), k), period = m.integer(4294967296);
+  const Term doubled = m.ite(m.lt(twice, period), twice, m.sub(twice, period));
+  CHECK(ranges.where(doubled, m.le(k, size)) == twice);
+  CHECK(ranges.where(doubled, m.conj(m.lt(m.integer(0), open), m.le(k, size))) == twice);
+  // On the other side of the comparison, of something without bounds, and one past the last that fits.
+  CHECK(ranges.where(doubled, m.le(size, k)) == doubled);
+  CHECK(ranges.where(doubled, m.negate(m.le(k, size))) == doubled);
+  CHECK(ranges.where(doubled, m.le(k, open)) == doubled);
+  CHECK(ranges.where(doubled, m.le(k, m.add(size, m.integer(1)))) == doubled);
+  CHECK(ranges.where(doubled, m.lt(k, m.add(size, m.integer(1)))) == twice);
+  // What holds on one path is not kept for another.
+  CHECK(ranges.where(doubled, m.truth(true)) == doubled);
+}
+
 TEST_CASE("coefficients at the ends of 64 bits and constants beyond them do no harm", "[term]") {
   TermManager m;
   Ranges ranges(m);
