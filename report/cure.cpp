@@ -137,6 +137,7 @@ void add_cures(const KernelNames& automatic, const KernelNames& every_launch, st
       f.help = cure_of_race(f, sources);
       f.in_statement = is_race_in_statement(f, sources);
     }
+    else if (family(f.id) == "race.copy") f.help = cure_of_copy(f);
     else if (family(f.id) == "barrier.divergence") f.help = cure_of_divergence(f);
     else if (family(f.id) == "arith.overflow") f.help = cure_of_overflow(f, sources);
   }

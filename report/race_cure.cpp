@@ -172,7 +172,19 @@ std::string cure_by_barrier(const Finding& f, const support::SourceManager* sour
   return fmt::format("separate the two accesses by {}, or {}", barrier, atomic ? "make both atomic" : "give each thread its own elements");
 }
 
+// A copy that its thread waits for later: its accesses have the place of the call that starts it.
+bool is_copy(support::Span place, const support::SourceManager* sources) {
+  if (sources == nullptr) return false;
+  const std::string_view text = sources->text(place);
+  return text.find("memcpy_async") < text.find('(');
+}
+
 }  // namespace
+
+std::string cure_of_copy(const Finding& f) {
+  if (f.id == "race.copy:not_awaited") return "wait for the copy on every way to the end of the kernel: `__pipeline_wait_prior(0)` behind `__pipeline_commit()`";
+  return "access the element behind the wait for its copy: `__pipeline_wait_prior(0)` behind `__pipeline_commit()`";
+}
 
 bool is_race_in_statement(const Finding& f, const support::SourceManager* sources) {
   const checker::Replay& replay = *f.verdict->replay;
@@ -186,6 +198,9 @@ std::string cure_of_race(const Finding& f, const support::SourceManager* sources
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
   const bool pair = fault.threads.size() == 2;
   const std::string_view element = sources == nullptr ? "" : sources->text(f.primary.span);
+  if (pair && !fault.between_groups && is_copy(fault.threads[0].span, sources) != is_copy(fault.threads[1].span, sources)) {
+    return "wait for the copy, `__pipeline_wait_prior(0)` behind `__pipeline_commit()`, and then let a `__syncthreads()` separate the two accesses";
+  }
   const std::string indices = array_of_indices(element);
   const char update = pair && same_text(fault, sources) ? operator_of_update(f.primary.span, sources) : '\0';
   if (fault.between_groups) return cure_between_groups(f, update, indices, element);

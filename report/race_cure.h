@@ -4,6 +4,9 @@
 
 namespace permverify::report {
 
+// Of an access of the thread to an element that its own asynchronous copy is about to read or write.
+std::string cure_of_copy(const Finding& f);
+
 // One sentence. Where the text of the source is not at hand, it names no place.
 std::string cure_of_race(const Finding& finding, const support::SourceManager* sources);
 
