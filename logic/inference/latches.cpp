@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/inference/formula_rewriting.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -38,7 +39,9 @@ bool is_plain(const ExprPtr& expr) {
 
 class Finder {
  public:
-  explicit Finder(const Module& module) : module_(module) {}
+  Finder(const Module& module, const StmtList& body) : module_(module) {
+    for_each_declaration(body, [&](VarId var) { inside_.insert(var); });
+  }
 
   void walk(const StmtList& list) {
     for (const StmtPtr& stmt : list) {
@@ -95,9 +98,15 @@ class Finder {
     return true;
   }
 
-  ExprPtr formula(const ExprPtr& expr) const { return as_formula(module_, expr, declared_); }
+  // At the head of the loop, what its body declares does not exist.
+  ExprPtr formula(const ExprPtr& expr) const {
+    const ExprPtr result = as_formula(module_, expr, declared_);
+    const std::set<VarId> used = variables_of(result);
+    return std::any_of(used.begin(), used.end(), [&](VarId var) { return inside_.count(var) != 0; }) ? nullptr : result;
+  }
 
   const Module& module_;
+  std::set<VarId> inside_;
   std::map<VarId, ExprPtr> declared_;
   std::vector<ExprPtr> under_;
 };
@@ -121,7 +130,7 @@ ExprPtr as_formula(const Module& module, const ExprPtr& expr, const std::map<Var
 }
 
 std::vector<Latch> latches_of(const Module& module, const StmtList& body) {
-  Finder finder(module);
+  Finder finder(module, body);
   finder.walk(body);
   return std::move(finder.found);
 }

@@ -138,8 +138,11 @@ void strided_loop(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& end,
 void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, clang::QualType type, const ir::ExprPtr& count, support::Span at);
 bool holds_more(Builtins& b, const Pointer& pointer, clang::QualType type);
 Pointer as_bytes(Builtins& b, const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
-// The value: the pointer to the destination.
-Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const clang::Expr& length);
+// Runs `copy`, which makes the accesses of a copy from `from` to `to`, and what it takes besides.
+using CopyAround = std::function<void(const Pointer& to, const Pointer& from, const std::function<void()>& copy)>;
+// The value: the pointer to the destination. `around` may be null.
+Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const clang::Expr& length,
+                  const CopyAround& around);
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);

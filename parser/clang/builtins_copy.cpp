@@ -153,7 +153,7 @@ void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, QualType 
 // Element by element where both sides have one type and the length is a number of them, else byte
 // by byte: the objects are then kept as bytes.
 Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to_expr, const clang::Expr& from_expr,
-                  const clang::Expr& length) {
+                  const clang::Expr& length, const CopyAround& around) {
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
   QualType to_type = real_pointee(&to_expr, b.layout.context());
@@ -174,15 +174,19 @@ Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& t
     to_type = from_type = b.layout.context().UnsignedCharTy;
   }
   owe_disjoint(b, to, from, to_type, parts.count, at);
-  for_each_part(b, parts.count, at, [&](const ExprPtr& i) {
-    const Value part = b.accesses.load(b.memory.dereference(b.pointers.moved(from, from_type, i, false), from_type), at);
-    b.accesses.store(b.memory.dereference(b.pointers.moved(to, to_type, i, false), to_type), part, at);
-  });
+  const auto copy = [&] {
+    for_each_part(b, parts.count, at, [&](const ExprPtr& i) {
+      const Value part = b.accesses.load(b.memory.dereference(b.pointers.moved(from, from_type, i, false), from_type), at);
+      b.accesses.store(b.memory.dereference(b.pointers.moved(to, to_type, i, false), to_type), part, at);
+    });
+  };
+  if (around) around(to, from, copy);
+  else copy();
   return {nullptr, to, {}};
 }
 
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
-  return copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *expr.getArg(2));
+  return copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *expr.getArg(2), nullptr);
 }
 
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {

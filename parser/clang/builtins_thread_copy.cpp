@@ -1,5 +1,6 @@
 // Copies that one thread starts, commits in batches, and waits for (CUDA C++, "Pipeline Primitives Interface").
 #include <algorithm>
+#include <set>
 
 #include "parser/clang/builtins.h"
 #include "parser/clang/terms.h"
@@ -10,10 +11,10 @@ using namespace ir;
 
 namespace {
 
-bool is_all(const Pointer& pointer, MemoryModel& memory, std::initializer_list<RegionKind> kinds) {
+bool is_all(const Pointer& pointer, MemoryModel& memory, const std::set<RegionKind>& kinds) {
   return std::all_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& target) {
     const RegionKind of = memory.region(target.region).kind;
-    return !is_object(of) || std::find(kinds.begin(), kinds.end(), of) != kinds.end();
+    return !is_object(of) || kinds.count(of) != 0;
   });
 }
 
@@ -48,12 +49,30 @@ Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view nam
   if (primitive && expr.getNumArgs() > 3 && known_integer(b, expr.getArg(3)) != 0) {
     b.refusals.refuse("asynchronous_copy", expr.getArg(3), "an asynchronous copy that fills its end with zeros");
   }
-  b.copies.start([&] {
-    const Value copied = copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *size_of_copy(expr.getArg(2)));
-    const bool fits = primitive ? is_all(*copied.pointer, b.memory, {RegionKind::Local})
-                                : is_all(*copied.pointer, b.memory, {RegionKind::Local, RegionKind::Global});
-    if (!fits) b.refusals.refuse("asynchronous_copy", &expr, "the destination of an asynchronous copy is not in shared memory");
-  }, b.spans.of(&expr));
+  for (const unsigned side : {0U, 1U}) {
+    const clang::QualType type = expr.getArg(side)->IgnoreImpCasts()->getType();
+    const auto* array = b.layout.context().getAsArrayType(type);
+    const clang::QualType element = array ? array->getElementType() : type->getPointeeType();
+    const bool aligned = !element.isNull() && !element->isVoidType() && b.layout.context().getTypeAlign(element) / 8 >= static_cast<unsigned>(*bytes);
+    if (primitive && !aligned) {
+      b.assumptions.add("alignment", "asynchronous copies are between addresses that are multiples of their size", b.spans.of(&expr));
+    }
+  }
+  const std::set<RegionKind> sources = primitive ? std::set{RegionKind::Global} : std::set{RegionKind::Global, RegionKind::Local};
+  const std::set<RegionKind> destinations = primitive ? std::set{RegionKind::Local} : sources;
+  copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *size_of_copy(expr.getArg(2)),
+              [&](const Pointer& to, const Pointer& from, const std::function<void()>& copy) {
+    if (to.targets.size() > 1 || from.targets.size() > 1) {
+      b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy between arrays that are chosen at run time");
+    }
+    if (!is_all(to, b.memory, destinations)) {
+      b.refusals.refuse("asynchronous_copy", &expr, "the destination of an asynchronous copy is not in shared memory");
+    }
+    if (!is_all(from, b.memory, sources)) {
+      b.refusals.refuse("asynchronous_copy", &expr, "the source of an asynchronous copy is not in global memory");
+    }
+    b.copies.start(copy, b.spans.of(&expr));
+  });
   return {};
 }
 

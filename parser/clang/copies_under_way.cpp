@@ -7,6 +7,7 @@
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "parser/clang/memory_model.h"
+#include "parser/clang/refusals.h"
 #include "parser/clang/term_builder.h"
 #include "parser/clang/terms.h"
 
@@ -40,7 +41,7 @@ void CopiesUnderWay::start_kernel(Span at) {
   const Raised own(is_own_);
   for (const Facts::Copied& copied : facts_.copied()) {
     const Plane& plane = memory_.plane(copied.target, memory_.region(copied.target.region), at);
-    arrays_.push_back({plane.variables[0], plane.unit, copied.elsewhere ? std::nullopt : std::optional(copied.at)});
+    arrays_.push_back({plane.variables[0], plane.unit, copied.elsewhere ? std::nullopt : std::optional(copied.at), copied.written});
   }
   watched_ = emitter_.declare("copy is under way", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
   written_ = emitter_.declare("copy writes", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
@@ -56,7 +57,7 @@ void CopiesUnderWay::start(const std::function<void()>& copy, Span at) {
     copy_ = at;
     copy();
   }
-  for (const Element& element : std::exchange(started_, {})) may_watch(element, at);
+  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, at);
 }
 
 std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
@@ -69,22 +70,40 @@ void CopiesUnderWay::element(const Target& target, const ExprPtr& index, bool wr
   if (!is_starting_ || emitter_.in_formula()) return;
   Region& of = memory_.region(target.region);
   if (of.kind != RegionKind::Global && of.kind != RegionKind::Local) return;
-  facts_.add_copied(target, copy_);
+  facts_.add_copied(target, writes, copy_);
   // The next pass knows it from its start.
-  if (const auto number = number_of(memory_.plane(target, of, index->span).variables[0])) started_.push_back({*number, index, writes});
+  if (const auto number = number_of(memory_.plane(target, of, index->span).variables[0])) started_[{*number, writes}].push_back(index);
+}
+
+ExprPtr CopiesUnderWay::choice(Span at) {
+  const VarId var = emitter_.declare(std::string(ir::free_choice), bool_type, nullptr, at);
+  emitter_.emit(Havoc{var}, at);
+  return variable(var, at);
+}
+
+// One of them, by as many choices as its number has digits; the last one if that is too large.
+ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
+  while (indices.size() > 1) {
+    const ExprPtr second = choice(at);
+    std::vector<ExprPtr> left;
+    for (std::size_t i = 0; i < indices.size(); i += 2) {
+      left.push_back(i + 1 < indices.size() ? parser::choose(second, indices[i + 1], indices[i]) : indices[i]);
+    }
+    indices = std::move(left);
+  }
+  return indices[0];
 }
 
 // Chosen freely, if no element is watched yet.
-void CopiesUnderWay::may_watch(const Element& element, Span at) {
+void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, Span at) {
   const Raised own(is_own_);
-  const VarId choice = emitter_.declare(std::string(ir::free_choice), bool_type, nullptr, at);
-  emitter_.emit(Havoc{choice}, at);
-  const ExprPtr chosen = make_expr(ir::Binary{BinaryOp::And, variable(choice, at), negation(variable(watched_, at), at)}, bool_type, at);
+  const ExprPtr chosen = make_expr(ir::Binary{BinaryOp::And, choice(at), negation(variable(watched_, at), at)}, bool_type, at);
+  const ExprPtr index = any_of_these(indices, at);
   StmtList watch = emitter_.captured([&] {
     emitter_.emit(Assign{watched_, make_expr(BoolLit{true}, bool_type, at)}, at);
-    emitter_.emit(Assign{written_, make_expr(BoolLit{element.writes}, bool_type, at)}, at);
-    emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(element.array), int_type, at)}, at);
-    emitter_.emit(Assign{index_, element.index}, at);
+    emitter_.emit(Assign{written_, make_expr(BoolLit{writes}, bool_type, at)}, at);
+    emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(array), int_type, at)}, at);
+    emitter_.emit(Assign{index_, index}, at);
     emitter_.emit(Assign{batches_, literal(0, int_type, at)}, at);
   });
   emitter_.emit(If{chosen, std::move(watch), {}}, at);
@@ -145,6 +164,44 @@ std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt& stmt) c
   return all;
 }
 
+// Whether an annotation reads what a copy may be about to write.
+bool CopiesUnderWay::specifies_copied(const Stmt& stmt) const {
+  bool reads = false;
+  const auto look = [&](const ExprPtr& expr) {
+    reads = reads || any_of(expr, [&](const Expr& e) {
+      const auto* read = std::get_if<ArrayRead>(&e.node);
+      const auto* whole = std::get_if<VarRef>(&e.node);  // an argument of a function
+      const auto number = read ? number_of(read->array) : whole ? number_of(whole->var) : std::nullopt;
+      return number && arrays_[*number].written;
+    });
+  };
+  const auto clauses = [&](const std::vector<Clause>& list) {
+    for (const Clause& clause : list) look(clause.assertion);
+  };
+  visit_stmt(
+      stmt, [&](const OneOf<Assert, Assume> auto& n) { look(n.condition); },
+      [&](const LemmaCall& n) { std::for_each(n.arguments.begin(), n.arguments.end(), look); },
+      [&](const Loop& n) { clauses(n.invariants); },
+      [&](const ir::Barrier& n) {
+        clauses(n.contract.requires_clauses);
+        clauses(n.contract.ensures_clauses);
+      },
+      [&](const Exchange& n) {
+        clauses(n.gives);
+        clauses(n.takes);
+      },
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Block, If, WarpBarrier, RunKernel> auto&) {}, [](const ir::Jump auto&) {});
+  return reads;
+}
+
+void CopiesUnderWay::refuse_specifications(const StmtList& body) {
+  if (!any()) return;
+  for_each_stmt(body, [&](const Stmt& stmt) {
+    if (!specifies_copied(stmt)) return;
+    refusals_.refuse("asynchronous_copy", stmt.span, "an annotation in a kernel reads what an asynchronous copy writes: the copy may not have written it yet");
+  });
+}
+
 void CopiesUnderWay::before(const Stmt& stmt) {
   if (is_own_) return;
   const bool ends = visit_stmt(
@@ -171,12 +228,13 @@ void CopiesUnderWay::behind(const Stmt& stmt) {
   const Span at = stmt.span;
   const Raised own(is_own_);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
-    const auto& [array, type, copy] = arrays_[number];
+    const auto& [array, type, copy, written] = arrays_[number];
     const Span place = copy.value_or(at);
     const ExprPtr index = variable(index_, place);
     const VarId held = emitter_.add_variable("held", VarKind::Private, type, place);
-    StmtList access = emitter_.captured([&, array = array, type = type] {
+    StmtList access = emitter_.captured([&, array = array, type = type, written = written] {
       emitter_.emit(Declare{held, make_expr(ArrayRead{array, {index}}, type, place)}, place);
+      if (!written) return;
       StmtList write = emitter_.captured([&] { emitter_.emit(Store{array, {index}, variable(held, place)}, place); });
       emitter_.emit(If{variable(written_, place), std::move(write), {}}, place);
     });

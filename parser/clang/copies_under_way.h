@@ -9,6 +9,7 @@
 // - no thread ends before the wait.
 // A conflict has a copy and another access or copy. If no choice shows one, none has it.
 #pragma once
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -18,12 +19,13 @@
 namespace permverify::parser {
 
 class MemoryModel;
+class Refusals;
 class TermBuilder;
 
 class CopiesUnderWay : public StatementWatch {
  public:
-  CopiesUnderWay(ir::Module& module, Facts& facts, Emitter& emitter, TermBuilder& terms, MemoryModel& memory)
-      : module_(module), facts_(facts), emitter_(emitter), terms_(terms), memory_(memory) {}
+  CopiesUnderWay(ir::Module& module, Facts& facts, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory)
+      : module_(module), facts_(facts), refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory) {}
 
   // At the start of the kernel, behind its parameters: declares what the watch needs, if an earlier pass came to a copy.
   void start_kernel(support::Span at);
@@ -35,6 +37,8 @@ class CopiesUnderWay : public StatementWatch {
   void commit(support::Span at);
   // All batches but the latest `but` have ended.
   void wait_for_all(const ir::ExprPtr& but, support::Span at);
+  // Refuses annotations that read the destination of a copy; `body` as it was emitted, with reads of the program apart.
+  void refuse_specifications(const ir::StmtList& body);
   // At the end of the kernel.
   void owe_none(support::Span at);
   bool any() const { return !arrays_.empty(); }
@@ -49,20 +53,18 @@ class CopiesUnderWay : public StatementWatch {
     bool writes;
   };
 
-  struct Element {
-    std::size_t array;  // its number
-    ir::ExprPtr index;
-    bool writes;
-  };
-
   ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
-  void may_watch(const Element& element, support::Span at);
+  ir::ExprPtr choice(support::Span at);
+  ir::ExprPtr any_of_these(std::vector<ir::ExprPtr> indices, support::Span at);
+  void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, support::Span at);
   std::optional<std::size_t> number_of(ir::VarId array) const;
+  bool specifies_copied(const ir::Stmt& stmt) const;
   std::vector<Access> accesses(const ir::Stmt& stmt) const;
   ir::ExprPtr variable(ir::VarId var, support::Span at) const;
 
   ir::Module& module_;
   Facts& facts_;
+  Refusals& refusals_;
   Emitter& emitter_;
   TermBuilder& terms_;
   MemoryModel& memory_;
@@ -70,6 +72,7 @@ class CopiesUnderWay : public StatementWatch {
     ir::VarId array;
     ir::Type element;
     std::optional<support::Span> copy;  // the only one that reads or writes it
+    bool written;                       // by some copy
   };
   std::vector<Array> arrays_;  // that copies read or write, by the number that stands for each
   // Whether an element is watched; in which array it is, where, and whether its copy writes it; how many batches were
@@ -77,7 +80,8 @@ class CopiesUnderWay : public StatementWatch {
   ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
-  std::vector<Element> started_;               // of the copy that is being emitted
+  // Elements of the copy that is being emitted: by the number of their array, and whether they are written.
+  std::map<std::pair<std::size_t, bool>, std::vector<ir::ExprPtr>> started_;
 };
 
 }  // namespace permverify::parser

@@ -16,14 +16,16 @@ void Facts::add_target(const SlotKey& slot, const Target& target) {
   changed_ = true;
 }
 
-void Facts::add_copied(const Target& target, support::Span at) {
-  const auto known = std::find_if(copied_.begin(), copied_.end(), [&](const Copied& c) { return c.target == target; });
+void Facts::add_copied(const Target& target, bool writes, support::Span at) {
+  auto known = std::find_if(copied_.begin(), copied_.end(), [&](const Copied& c) { return c.target == target; });
   if (known == copied_.end()) {
-    copied_.push_back({target, at});
+    known = copied_.insert(copied_.end(), {target, at});
     changed_ = true;
-  } else if (!(known->at == at) && !known->elsewhere) {
-    known->elsewhere = changed_ = true;
   }
+  const Copied before = *known;
+  known->elsewhere = before.elsewhere || !(before.at == at);
+  known->written = before.written || writes;
+  changed_ = changed_ || known->elsewhere != before.elsewhere || known->written != before.written;
 }
 
 }  // namespace permverify::parser

@@ -41,9 +41,10 @@ class Facts {
     Target target;
     support::Span at;       // of a copy
     bool elsewhere = false;  // of another one, too
+    bool written = false;    // by some copy
   };
   const std::vector<Copied>& copied() const { return copied_; }
-  void add_copied(const Target& target, support::Span at);
+  void add_copied(const Target& target, bool writes, support::Span at);
 
   bool changed() const { return changed_; }
   void start_pass() { changed_ = false; }

@@ -151,6 +151,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     copies_.owe_none(spans_.of(block->getRBracLoc()));
   });
   kernel_.end = spans_.of(block->getRBracLoc());
+  copies_.refuse_specifications(body);
   kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
   launch_bounds(function);
   collective_group_size();
@@ -226,7 +227,7 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
       order_(layout, objects_, refusals_, emitter_, terms_),
       assumptions_(kernel_),
       memory_(layout, options, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_),
-      copies_(module, facts, emitter_, terms_, memory_),
+      copies_(module, facts, refusals_, emitter_, terms_, memory_),
       accesses_(layout, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_, memory_, pointers_,
           copies_),
       pointers_(layout, facts, spans_, refusals_, emitter_, terms_, assumptions_, memory_),

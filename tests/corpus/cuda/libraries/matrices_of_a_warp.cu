@@ -22,7 +22,9 @@ __global__ void met() {
   b.arrive_and_wait();
 }
 __global__ void piped(int *a) {
-  auto pipe = cuda::make_pipeline();  //~ ERROR unsupported:unknown_function
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> *state;
+  cuda::thread_scope scope = cuda::thread_scope_block;
+  auto pipe = cuda::make_pipeline(scope, state);  //~ ERROR unsupported:unknown_function
   pipe.producer_acquire();
 }
 __global__ void library(double *a) { a[0] = __nv_acos(a[1]); }  //~ ERROR unsupported:unknown_function
