@@ -80,3 +80,38 @@ __global__ void waits_at_a_barrier(int *a) {
   __syncthreads();
   a[0] = threadIdx.x; //~ UNKNOWN race:write_write
 }
+// The loops stand in functions of the device, and in jumps.
+__device__ int returns_from_loop(int n) {
+  for (;;) {
+    if (some(n) == 3) return 1;
+  }
+}
+__global__ void called(int *a) {
+  if (threadIdx.x == 1) returns_from_loop(1);
+  a[0] = threadIdx.x; //~ UNKNOWN race:write_write
+}
+__global__ void jumps_back(int *a) {
+again:
+  if (some(2) != 1) goto again;
+  a[0] = threadIdx.x; //~ UNKNOWN race:write_write
+}
+__global__ void waits_in_turn(int *a) {
+  __shared__ int flag[2];
+  if (threadIdx.x < 2) flag[threadIdx.x] = 0;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    while (some(3) != 2) {
+    }
+    atomicExch(&flag[0], 1);
+  }
+  if (threadIdx.x == 1) {
+    while (atomicAdd(&flag[0], 0) == 0) {
+    }
+    atomicExch(&flag[1], 1);
+  }
+  if (threadIdx.x > 1) {
+    while (atomicAdd(&flag[1], 0) == 0) {
+    }
+    a[0] = threadIdx.x; //~ UNKNOWN race:write_write
+  }
+}

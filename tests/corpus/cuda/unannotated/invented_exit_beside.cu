@@ -75,3 +75,23 @@ __global__ void decides_nothing(int *a, int *flag) {
   }
   a[0] = threadIdx.x; //~ ERROR race:write_write
 }
+// What it waits for is stored by no thread that waits for a made-up value.
+__global__ void waits_for_known(int *a, int *b) {
+  __shared__ int flag[1];
+  if (threadIdx.x == 0) flag[0] = 0;
+  __syncthreads();
+  if (threadIdx.x == 0) atomicExch(&flag[0], 1);
+  while (atomicAdd(&flag[0], 0) == 0) {
+  }
+  a[0] = threadIdx.x; //~ ERROR race:write_write
+  while (some(11) != 7) {
+  }
+  b[threadIdx.x] = 1;
+}
+__global__ void before_a_barrier_of_the_warp(int *a, int *b) {
+  a[0] = threadIdx.x; //~ ERROR race:write_write
+  __syncwarp();
+  while (some(12) != 7) {
+  }
+  b[threadIdx.x] = 1;
+}
