@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/replay/match.h"
+#include "checker/replay/passing.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/free_choice.h"
 #include "logic/ir/lanes.h"
@@ -16,10 +17,6 @@ namespace {
 
 using namespace ir;
 using support::Span;
-
-std::optional<Span> first(const std::optional<Span>& a, const std::optional<Span>& b) {
-  return a ? a : b;
-}
 
 // The machine chooses a value that nothing is known about.
 bool chooses(const Stmt& stmt) {
@@ -90,18 +87,22 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
     if (module.variables[var].name == free_choice) free_.insert(var);
   }
   const Cfg cfg = build_cfg(kernel.body);
+  if (following_.order) ending_ = ending_loops(module, cfg);
   do {
     changed_ = false;
     spread(cfg);
   } while (changed_);
   for (const BlockId block : cfg.order) {
-    const auto found = blocks_.find(block);
-    const Source control = found == blocks_.end() ? Source{} : Source{found->second};
-    for (const Stmt* stmt : cfg.blocks[block].stmts) note(*stmt, control);
+    auto [control, reached] = behind_of(block);
+    for (const Stmt* stmt : cfg.blocks[block].stmts) {
+      note(*stmt, first(control, reached));
+      reached = first(reached, stops(*stmt, control));
+    }
     if (const ExprPtr& condition = cfg.blocks[block].condition) {
-      note({condition->span}, {}, {condition}, control);
+      note({condition->span}, {}, {condition}, first(control, reached));
     }
   }
+  if (following_.order) note_fences(module, cfg);
   if (following_.atomic_results && kernel.fences) note_before_atomics(cfg);
   for (const CfgLoop& loop : cfg.loops) {
     note(std::get<Loop>(loop.stmt->node).invariants);
@@ -141,12 +142,23 @@ void InventedValues::note_before_atomics(const Cfg& cfg) {
   }
 }
 
+InventedValues::Behind InventedValues::behind_of(BlockId block) const {
+  const auto find = [block](const std::map<BlockId, Span>& blocks) {
+    const auto found = blocks.find(block);
+    return found == blocks.end() ? Source{} : Source{found->second};
+  };
+  return {find(blocks_), find(reached_)};
+}
+
 void InventedValues::spread(const Cfg& cfg) {
   for (const BlockId block : cfg.order) {
     const CfgBlock& node = cfg.blocks[block];
-    const auto found = blocks_.find(block);
-    const Source control = found == blocks_.end() ? Source{} : Source{found->second};
-    for (const Stmt* stmt : node.stmts) spread(*stmt, control);
+    Behind behind = behind_of(block);
+    for (const Stmt* stmt : node.stmts) {
+      spread(*stmt, behind);
+      behind.reached = first(behind.reached, stops(*stmt, behind.control));
+    }
+    for (const BlockId next : node.successors) reach(cfg, next, behind.reached);
     if (node.successors.size() != 2 || !node.condition) continue;
     const Source decides = in(node.condition);
     if (!decides) continue;
@@ -154,6 +166,7 @@ void InventedValues::spread(const Cfg& cfg) {
       changed_ = blocks_.emplace(inside, *decides).second || changed_;
     }
   }
+  if (following_.order) spread_exits(cfg);
 }
 
 std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) const {
@@ -171,7 +184,9 @@ std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) c
   return reached;
 }
 
-void InventedValues::spread(const Stmt& stmt, const Source& control) {
+void InventedValues::spread(const Stmt& stmt, const Behind& behind) {
+  const Source& control = behind.control;
+  const Source happens = first(control, behind.reached);  // what a thread never does, no other thread sees
   const bool orders = following_.order;
   visit_simple(
       stmt,
@@ -183,17 +198,17 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
         if (following_.drawn) taint(n.var, stmt.span);
       },
       [&](const Store& n) {
-        taint(n.array, first(control, first(in(n.indices), in(n.value))));
+        taint(n.array, first(happens, first(in(n.indices), in(n.value))));
       },
       [&](const AtomicUpdate& n) {
-        taint(n.array, first(control, first(in(n.indices), in(n.operands))));
+        taint(n.array, first(happens, first(in(n.indices), in(n.operands))));
         if (n.result && following_.atomic_results) taint(*n.result, stmt.span);
         const auto array = variables_.find(n.array);
         if (n.result && array != variables_.end()) taint(*n.result, array->second);
       },
       // Perhaps no execution goes on behind it.
       [&](const Assume& n) {
-        if (orders) everywhere_ = first(everywhere_, in(n.condition));
+        if (orders) everywhere_ = first(everywhere_, first(control, in(n.condition)));
       },
       // What happens in one phase in this run may be apart in another.
       [&](const Barrier& n) {
@@ -325,6 +340,7 @@ std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) con
 std::optional<Span> InventedValues::behind(support::FailureId id, const std::vector<Span>& places) const {
   if (for_bounds_ && id.is_of({support::FailureFamily::AccessBounds})) return for_bounds_->behind(id, places);
   if (everywhere_) return everywhere_;
+  if (fences_ && id.area() == support::FailureArea::Race) return fences_;
   if (following_.races_only && id.area() != support::FailureArea::Race) return std::nullopt;
   // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.
   const bool excused_by_values = rules_.same_values && id == "race:write_write";

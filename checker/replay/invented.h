@@ -21,8 +21,32 @@ namespace permverify::checker {
 //
 // This is decided on the text, not in the run: the machine stays fast, and the effects of a branch that is *not*
 // taken are found as well. Control dependence is that of the flow graph: a `return` under such a condition taints all
-// that follows. A loop that may never end under such a condition does not: a diverging kernel is not reported on the
-// strength of a run.
+// that follows.
+//
+// Nor may a value decide whether a thread gets further at all (weak control dependence, [PC]). So a fault depends on a value, too, if
+// one of its places can be reached
+//   - behind a loop, one of whose exits depends on the value or stands where it decides, unless the loop ends for all values
+//     (passing.h);
+//   - behind an assertion of the program, `__trap()` or a promise to the compiler, that depends on the value or stands where it decides;
+//   - behind an operation of lanes that stands where the value decides: the other lanes may wait in vain;
+//   - behind a barrier of a warp, if the kernel has such a loop or assertion anywhere: its threads may wait for one that is there.
+// What a thread stores behind one of these may never be stored, which is followed through memory: so the wait of another thread for it
+// counts. A barrier behind one of these decides nothing else: the threads that leave it have all come, and what is behind it in the text
+// is reached from there. Where the value decides about a barrier itself, all depends on it, since other accesses come together in a
+// phase. So do races, where it decides about a fence and the kernel has an atomic operation about which it does not decide: that one may
+// carry the order of the fence.
+//
+// *Why this suffices.* Take the run R with its fault, which depends on no such value, and other values. Call a step free if nothing of
+// the above is behind it. Let the threads make the free steps in the order of R, and whatever is not free as late as possible: between
+// two free steps of one thread. (1) The free steps are the same with the same operands: data, memory and control behind them are free.
+// (2) Each thread comes from one free step to its next: what it passes in between stands under branches that the value decides, up to
+// where they join. There it meets no barrier (all would depend on it), waits for no lane and fails no assertion (the next step would),
+// and it leaves each loop there: a loop whose exits are free is left as in R, one that ends for all values is left, and behind any other
+// the step would not be free. (3) A free barrier is left as in R: by (2) all of the group come to it, since R matches barriers by their
+// place in the text. (4) What the other steps store, no free step reads. For a race both accesses are free, so they happen, and no
+// barrier orders them that did not in R. An order by atomic operations needs fences on both sides, free ones unless no free atomic
+// operation can carry what the others order; and an operation that the value decides about need not come first among those on its
+// element: nothing free depends on its result.
 //
 // Functions that no standard rounds for all devices (`cos`, `exp`) are such values, too: the machine
 // computes them as this host does, and a device may round differently.
@@ -53,6 +77,7 @@ class InventedValues {
 
  private:
   using Source = std::optional<support::Span>;
+  static Source first(const Source& a, const Source& b) { return a ? a : b; }
   // A statement or condition, and the values on which it depends: for the accessed elements, and for all of it.
   struct Place {
     support::Span span;
@@ -73,8 +98,18 @@ class InventedValues {
   };
   static Following following(From from);
 
+  // What decides whether a statement is executed, by a thread that comes to where its branches join (`control`), and by one that
+  // may get no further before (`reached`).
+  struct Behind { Source control, reached; };
+
   void spread(const ir::Cfg& cfg);
-  void spread(const ir::Stmt& stmt, const Source& control);
+  void spread(const ir::Stmt& stmt, const Behind& behind);
+  Behind behind_of(ir::BlockId block) const;
+  // What a thread passes (passing.cpp).
+  void spread_exits(const ir::Cfg& cfg);
+  Source stops(const ir::Stmt& stmt, const Source& control) const;
+  void reach(const ir::Cfg& cfg, ir::BlockId block, const Source& source);
+  void note_fences(const ir::Module& module, const ir::Cfg& cfg);
   void taint(ir::VarId var, const Source& source);
   void note(const ir::Stmt& stmt, const Source& control);
   void note(std::vector<support::Span> spans, const std::vector<ir::ExprPtr>& indices,
@@ -96,7 +131,9 @@ class InventedValues {
   std::set<ir::VarId> free_;                       // choices that any execution may make
   std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
   std::map<ir::BlockId, support::Span> blocks_;    // whose execution depends on such a value
-  Source everywhere_;
+  std::map<ir::BlockId, support::Span> reached_;   // reached, or a thread gets no further before; with all their successors
+  std::set<std::uint32_t> ending_;                 // loops that end for all values
+  Source everywhere_, fences_;                     // behind all faults, behind all races
   std::vector<Place> places_;
   std::vector<support::Span> before_atomics_;      // that an atomic operation may follow
   bool changed_ = false;
