@@ -69,7 +69,7 @@ bool DroppedCode::is_misread(const clang::Stmt& stmt) const {
 void DroppedCode::lose_text(llvm::StringRef text) {
   const auto names = names_in({text.data(), text.size()}, macro_);
   if (!names) return budget_.give_up();
-  if (stack_.function() && may_not_be_passed(text)) memory_.doubt(stack_.function()->getBody());
+  if (stack_.function() && may_not_be_passed(text, macro_)) memory_.doubt(stack_.function()->getBody());
   names_.insert(names->begin(), names->end());
   const bool keeps = std::any_of(names->begin(), names->end(), [](const std::string& name) { return keeps_pointers(name); });
   objects_.expose_named(*names, keeps);

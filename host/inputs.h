@@ -9,6 +9,7 @@
 
 namespace permverify::host {
 
+class DroppedCode;
 class Integers;
 class KnownContents;
 class Loops;
@@ -22,9 +23,9 @@ class UserFiles;
 class Inputs {
  public:
   Inputs(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Objects& objects,
-         Memory& memory, UserFiles& files, KnownContents& contents, NullPointers& null_pointers, ShortReads& short_reads, const Loops& loops)
+         Memory& memory, UserFiles& files, KnownContents& contents, NullPointers& null_pointers, ShortReads& short_reads, const Loops& loops, const DroppedCode& dropped)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory),
-        files_(files), contents_(contents), null_pointers_(null_pointers), short_reads_(short_reads), loops_(loops) {}
+        files_(files), contents_(contents), null_pointers_(null_pointers), short_reads_(short_reads), loops_(loops), dropped_(dropped) {}
 
   // A call of the library.
   struct Call {
@@ -42,6 +43,8 @@ class Inputs {
 
  private:
   bool is_new(const clang::Expr& text, const Value& value);
+  bool may_be_written(const std::string& text);
+  bool is_standard_input_read_on();
   std::optional<Value> scan(const Call& call, const ContentsMap& before);
   bool scans_input(const Call& call);
   std::optional<Value> open(const Call& call);
@@ -60,6 +63,7 @@ class Inputs {
   NullPointers& null_pointers_;
   ShortReads& short_reads_;
   const Loops& loops_;
+  const DroppedCode& dropped_;
   std::set<std::string> texts_;  // "": some element of argv
 };
 

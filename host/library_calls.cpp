@@ -13,6 +13,7 @@
 #include "host/null_pointers.h"
 #include "host/operators.h"
 #include "host/places.h"
+#include "host/returning.h"
 #include "host/user_files.h"
 
 namespace permverify::host {
@@ -31,6 +32,7 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   if (const std::optional<Value> result = value_of(name, given.values, first, at.getType())) return *result;
+  note_return(function, arguments, given, at);
   const ContentsMap contents = memory_.contents();
   change(name, given, at);
   contents_.pass_call(function, arguments, given.values, contents, at.getSourceRange());
@@ -41,6 +43,18 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   Value value = unknowns_.any(at.getType(), name.empty() ? "value" : name.str());
   if (value.kind == Value::Kind::Pointer) null_pointers_.note_of_library(value.target.root);
   return value;
+}
+
+// Whether it is reached what follows the call.
+void LibraryCalls::note_return(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const Given& given, const clang::Expr& at) {
+  if (ends_the_program(function)) return;
+  bool known = returns(function, arguments, context_);
+  if (known && is_sized(function, arguments)) {
+    const Value& count = given.values.front();
+    if (count.is_integer()) memory_.know(terms_.le(terms_.integer(0), integers_.as_bytes(count.number)), at.getSourceRange());
+    known = count.is_integer();
+  }
+  if (!known) memory_.doubt(&at);
 }
 
 // The program ends unless it is true.
