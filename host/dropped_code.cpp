@@ -77,6 +77,15 @@ void DroppedCode::lose_text(llvm::StringRef text) {
   for (const clang::FunctionDecl* function : functions_.launching_named(*names)) open_calls_.add(*function);
 }
 
+void DroppedCode::doubt(const clang::Stmt& stmt) {
+  const llvm::StringRef text = text_of(stmt.getSourceRange(), context_);
+  if (text.empty() || may_not_be_passed(text, macro_)) memory_.doubt(&stmt);
+}
+
+bool DroppedCode::mentions_any(const std::set<std::string>& names) const {
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return mentions(name); });
+}
+
 void DroppedCode::execute_misread(const clang::Stmt& stmt) {
   const std::string text = text_of(stmt.getSourceRange(), context_).str();
   if (text.empty()) budget_.give_up();

@@ -78,7 +78,7 @@ class Endings {
     }
     if (loops_ != LoopsEnd::Always && is_loop(*stmt) && !ends_surely(*stmt, context_)) return true;
     if (of_ == Of::Statement && callees_ == 0 && clang::isa<clang::ReturnStmt>(stmt)) return true;
-    if (clang::isa<clang::CXXThrowExpr, clang::GotoStmt, clang::IndirectGotoStmt, clang::AsmStmt>(stmt)) return true;
+    if (clang::isa<clang::RecoveryExpr, clang::CXXThrowExpr, clang::GotoStmt, clang::IndirectGotoStmt, clang::AsmStmt>(stmt)) return true;
     if (const auto* lambda = dyn_cast<clang::LambdaExpr>(stmt)) {
       if (of_ == Of::Iteration || in_callee([&] { return may_end(lambda->getBody()); })) return true;
     }

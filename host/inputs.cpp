@@ -48,11 +48,14 @@ bool Inputs::is_new(const clang::Expr& text, const Value& value) {
 // Code of the program, or text that was not read, may write it before.
 bool Inputs::may_be_written(const std::string& text) {
   const SourcesOfInput& sources = files_.sources();
-  if (!sources.texts || (text.starts_with("getenv") && !sources.environment)) return true;
+  const bool environment = text.starts_with("getenv");
+  if (!sources.texts || (environment && (!sources.environment || dropped_.mentions_any(changing_environment())))) return true;
   return std::any_of(sources.names.begin(), sources.names.end(), [&](const std::string& name) { return name != "optarg" && dropped_.mentions(name); });
 }
 
-bool Inputs::is_standard_input_read_on() { return files_.sources().standard_input && !dropped_.mentions("stdin") && !dropped_.mentions("cin"); }
+bool Inputs::is_standard_input_read_on() {
+  return files_.sources().standard_input && !dropped_.mentions_any({"stdin", "cin"}) && !dropped_.mentions_any(changing_descriptors());
+}
 
 std::optional<Value> Inputs::read(const Call& call, const ContentsMap& before) {
   const QualType type = call.at.getType();
@@ -101,7 +104,7 @@ void Inputs::forget_target(const Value& pointer) {
 // `fopen(name, mode)`. Nothing: the file is not the user's for certain.
 std::optional<Value> Inputs::open(const Call& call) {
   const QualType type = call.at.getType();
-  if (loops_.is_inside() || !files_.sources().files || !type->isPointerType() || !only_reads(*call.arguments[1]) || !is_new(*call.arguments[0], call.values[0])) return std::nullopt;
+  if (loops_.is_inside() || !files_.sources().files || dropped_.mentions_any(changing_descriptors()) || !type->isPointerType() || !only_reads(*call.arguments[1]) || !is_new(*call.arguments[0], call.values[0])) return std::nullopt;
   Place stream;
   stream.root = unknowns_.new_root();
   stream.type = type->getPointeeType();

@@ -54,6 +54,17 @@ void look_at(const ProgramCode& code, TextUses& uses) {
 
 }  // namespace
 
+const std::set<std::string>& changing_descriptors() {
+  static const std::set<std::string> names{"freopen", "freopen64", "dup", "dup2", "dup3", "close", "closefrom", "close_range", "fcloseall", "fdopen", "ungetc", "ungetwc", "lseek",
+                           "fcntl", "syscall", "system", "popen", "fork", "vfork", "daemon", "execv", "execl", "execvp", "execlp", "execve", "chroot", "putback", "unget"};
+  return names;
+}
+
+const std::set<std::string>& changing_environment() {
+  static const std::set<std::string> names{"setenv", "putenv", "unsetenv", "clearenv", "environ", "__environ", "_environ"};
+  return names;
+}
+
 SourcesOfInput sources_of_input(const clang::ASTContext& context) {
   SourcesOfInput sources;
   ProgramCode code(context);

@@ -20,6 +20,10 @@ struct SourcesOfInput {
   std::set<std::string> names;  // of variables that lead to a text
 };
 
+// Functions that change what a descriptor is, or what a stream gives next; what changes the environment.
+const std::set<std::string>& changing_descriptors();
+const std::set<std::string>& changing_environment();
+
 // Of all code of the program in the file.
 SourcesOfInput sources_of_input(const clang::ASTContext& context);
 

@@ -59,17 +59,6 @@ bool reads_on_of_stream(llvm::StringRef name) {
   return names.count(name.str()) != 0;
 }
 
-bool changes_descriptors(llvm::StringRef name) {
-  static const Names names{"freopen", "freopen64", "dup", "dup2", "dup3", "close", "closefrom", "close_range", "fcloseall", "fdopen", "ungetc", "ungetwc", "lseek",
-                           "fcntl", "syscall", "system", "popen", "fork", "vfork", "daemon", "execv", "execl", "execvp", "execlp", "execve", "chroot", "putback", "unget"};
-  return names.count(name.str()) != 0;
-}
-
-bool changes_environment(llvm::StringRef name) {
-  static const Names names{"setenv", "putenv", "unsetenv", "clearenv", "environ", "__environ", "_environ"};
-  return names.count(name.str()) != 0;
-}
-
 }  // namespace
 
 TextUses::Use TextUses::kept_in(const clang::VarDecl& variable) {
@@ -147,8 +136,8 @@ bool TextUses::visit_wrapper(const clang::Expr& expr, Use use) {
 void TextUses::note_name(const clang::NamedDecl& named) {
   const std::string name = named.getNameAsString();
   const bool variable = isa<clang::VarDecl>(named);
-  if (changes_environment(name)) sources_.environment = false;
-  if (changes_descriptors(name)) sources_.standard_input = sources_.files = false;
+  if (changing_environment().count(name) != 0) sources_.environment = false;
+  if (changing_descriptors().count(name) != 0) sources_.standard_input = sources_.files = false;
   if (variable && (name == "stdin" || name == "cin") && !named.isDefinedOutsideFunctionOrMethod()) return;  // a local one
   if (variable && (name == "stdin" || name == "cin")) sources_.standard_input = false;  // where it is read on, it is not visited
 }

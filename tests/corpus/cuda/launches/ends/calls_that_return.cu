@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
   values.push_back(sqrtf(2.0f));
   srand(7);
   std::string name = "run ";
-  name += std::to_string(n);
+  name += std::to_string(7);
   std::cout << name << " " << name.size() << std::endl;
   float* host = (float*)malloc(1024);
   memset(host, 0, 1024);

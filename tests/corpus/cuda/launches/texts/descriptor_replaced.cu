@@ -8,7 +8,7 @@ __global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
 int main(int argc, char** argv) {
   dup2(3, 0);
   int n = 0;
-  scanf(\"%d\", &n);
+  scanf("%d", &n);
   if (n < 1 || n > 1024) return 1;
   int* a;
   cudaMalloc(&a, 4096);

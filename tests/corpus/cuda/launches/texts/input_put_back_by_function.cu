@@ -8,7 +8,7 @@ static void reset(FILE* stream) { ungetc('x', stream); }
 int main(int argc, char** argv) {
   reset(stdin);
   int n = 0;
-  scanf(\"%d\", &n);
+  scanf("%d", &n);
   if (n < 1 || n > 1024) return 1;
   int* a;
   cudaMalloc(&a, 4096);

@@ -8,7 +8,7 @@ int main(int argc, char** argv) {
   char line[80];
   fgets(line, 80, stdin);
   int n = 0;
-  scanf(\"%d\", &n);
+  scanf("%d", &n);
   if (n < 1 || n > 1024) return 1;
   int* a;
   cudaMalloc(&a, 4096);
