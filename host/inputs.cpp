@@ -53,6 +53,11 @@ bool Inputs::may_be_written(const std::string& text) {
   return std::any_of(sources.names.begin(), sources.names.end(), [&](const std::string& name) { return name != "optarg" && dropped_.mentions(name); });
 }
 
+bool Inputs::is_new_variable(const clang::Expr& call) {
+  const auto text = text_of_user(call, context_);
+  return text && !may_be_written(*text) && variables_.insert(*text).second;
+}
+
 bool Inputs::is_standard_input_read_on() {
   return files_.sources().standard_input && !dropped_.mentions_any({"stdin", "cin"}) && !dropped_.mentions_any(changing_descriptors());
 }

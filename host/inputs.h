@@ -37,6 +37,9 @@ class Inputs {
   // What the call returns; where it reads to is written then. `before`: what objects held before the call. Nothing: it reads no input.
   std::optional<Value> read(const Call& call, const ContentsMap& before);
 
+  // The call of `getenv` asks for a variable that was not asked for before, and that the user sets or not.
+  bool is_new_variable(const clang::Expr& call);
+
   // The texts that gave an input, to execute a part of the program again.
   const std::set<std::string>& read_texts() const { return texts_; }
   void set_read_texts(std::set<std::string> texts) { texts_ = std::move(texts); }
@@ -64,6 +67,7 @@ class Inputs {
   ShortReads& short_reads_;
   const Loops& loops_;
   const DroppedCode& dropped_;
+  std::set<std::string> variables_;  // of the environment that were asked for
   std::set<std::string> texts_;  // "": some element of argv
 };
 

@@ -1,6 +1,8 @@
 #include "host/library_calls.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "host/allocations.h"
 #include "host/endings.h"
@@ -19,6 +21,17 @@
 namespace permverify::host {
 
 using clang::QualType;
+
+namespace {
+
+// A null pointer is for an error, or the end of a file. What searches (`strchr`) gives one for other reasons.
+bool is_null_after_error(llvm::StringRef name) {
+  static const std::set<std::string> names{"fopen", "fopen64", "popen", "fdopen", "tmpfile", "opendir", "readdir", "fgets", "getcwd", "realloc", "aligned_alloc",
+                                           "memalign", "strdup", "strndup", "dlopen", "dlsym", "mmap"};
+  return names.count(name.str()) != 0;
+}
+
+}  // namespace
 
 Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
   if (const std::optional<Value> result = allocations_.allocate(function, arguments, at)) return *result;
@@ -41,7 +54,7 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   note_ends(function, given);
   if (read) return *read;
   Value value = unknowns_.any(at.getType(), name.empty() ? "value" : name.str());
-  if (value.kind == Value::Kind::Pointer) null_pointers_.note_of_library(value.target.root);
+  if (value.kind == Value::Kind::Pointer && (is_null_after_error(name) || (name == "getenv" && inputs_.is_new_variable(at)))) null_pointers_.note_of_library(value.target.root);
   return value;
 }
 
