@@ -1,8 +1,6 @@
 #include "host/loop_ends.h"
 
 #include <algorithm>
-#include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -11,6 +9,7 @@
 #include "host/endings.h"
 #include "host/exposed.h"
 #include "host/library_functions.h"
+#include "host/loop_steps.h"
 
 namespace permverify::host {
 
@@ -18,58 +17,6 @@ using clang::dyn_cast;
 using clang::VarDecl;
 
 namespace {
-
-enum class Way : std::uint8_t { Up, Down, Larger, Smaller };  // plus, minus, times, divided by a constant
-
-struct Step {
-  const VarDecl* variable;
-  Way way;
-  std::int64_t size;
-};
-
-std::optional<std::int64_t> constant(const clang::Expr& expr, const clang::ASTContext& context) {
-  clang::Expr::EvalResult result;
-  if (expr.isInstantiationDependent() || expr.containsErrors() || !expr.getType()->isIntegralOrEnumerationType()) return std::nullopt;
-  if (!expr.EvaluateAsInt(result, context) || !result.Val.getInt().isRepresentableByInt64()) return std::nullopt;
-  return result.Val.getInt().getExtValue();
-}
-
-std::optional<Way> way_of(clang::BinaryOperatorKind op) {
-  switch (op) {
-    case clang::BO_Add: case clang::BO_AddAssign: return Way::Up;
-    case clang::BO_Sub: case clang::BO_SubAssign: return Way::Down;
-    case clang::BO_Mul: case clang::BO_MulAssign: case clang::BO_Shl: case clang::BO_ShlAssign: return Way::Larger;
-    case clang::BO_Div: case clang::BO_DivAssign: case clang::BO_Shr: case clang::BO_ShrAssign: return Way::Smaller;
-    default: return std::nullopt;
-  }
-}
-
-bool shifts(clang::BinaryOperatorKind op) { return op == clang::BO_Shl || op == clang::BO_ShlAssign || op == clang::BO_Shr || op == clang::BO_ShrAssign; }
-
-std::optional<Step> step_of(const clang::Expr& expr, const clang::ASTContext& context) {
-  const clang::Expr* plain = expr.IgnoreParenImpCasts();
-  if (const auto* unary = dyn_cast<clang::UnaryOperator>(plain); unary && unary->isIncrementDecrementOp()) {
-    const VarDecl* variable = variable_of(unary->getSubExpr());
-    if (!variable || !clang::isa<clang::DeclRefExpr>(unary->getSubExpr()->IgnoreParens())) return std::nullopt;
-    return Step{variable, unary->isIncrementOp() ? Way::Up : Way::Down, 1};
-  }
-  const auto* assigned = dyn_cast<clang::BinaryOperator>(plain);
-  if (!assigned || !assigned->isAssignmentOp() || !clang::isa<clang::DeclRefExpr>(assigned->getLHS()->IgnoreParens())) return std::nullopt;
-  const VarDecl* variable = variable_of(assigned->getLHS());
-  clang::BinaryOperatorKind op = assigned->getOpcode();
-  const clang::Expr* amount = assigned->getRHS();
-  if (op == clang::BO_Assign) {  // `v = v + 2`
-    const auto* sum = dyn_cast<clang::BinaryOperator>(assigned->getRHS()->IgnoreParenImpCasts());
-    if (!sum || !variable || !clang::isa<clang::DeclRefExpr>(sum->getLHS()->IgnoreParenImpCasts()) || variable_of(sum->getLHS()) != variable) return std::nullopt;
-    op = sum->getOpcode();
-    amount = sum->getRHS();
-  }
-  const auto way = way_of(op);
-  const auto size = constant(*amount, context);
-  const bool multiplies = way == Way::Larger || way == Way::Smaller;
-  if (!variable || !way || !size || *size < (multiplies && !shifts(op) ? 2 : 1)) return std::nullopt;
-  return Step{variable, *way, *size};
-}
 
 bool skips_rest(const clang::Stmt* body) {
   if (!body) return false;
@@ -85,7 +32,7 @@ const clang::Expr* without_full(const clang::Stmt* stmt) {
 
 class Ends {
  public:
-  Ends(const clang::Stmt& loop, const clang::ASTContext& context) : loop_(loop), context_(context) {
+  Ends(const clang::Stmt& loop, const clang::ASTContext& context) : context_(context) {
     if (const auto* counted = dyn_cast<clang::ForStmt>(&loop)) {
       condition_ = counted->getConditionVariable() ? nullptr : counted->getCond();
       body_ = counted->getBody();
@@ -149,7 +96,7 @@ class Ends {
   bool by_comparison(const clang::BinaryOperator& compared) {
     const clang::Expr &left = *compared.getLHS(), &right = *compared.getRHS();
     const auto op = compared.getOpcode();
-    const auto right_value = constant(right, context_);
+    const auto right_value = constant_of(right, context_);
     if (op == clang::BO_NE && right_value == 0 && goes_along_text(*left.IgnoreParenImpCasts())) return true;
     const bool null = right.isNullPointerConstant(const_cast<clang::ASTContext&>(context_), clang::Expr::NPC_ValueDependentIsNotNull) != clang::Expr::NPCK_NotNull;
     if (right_value || null) {
@@ -194,9 +141,7 @@ class Ends {
         }
       });
     };
-    add(condition_);
-    add(inside_);
-    add(body_);
+    for (const clang::Stmt* part : {static_cast<const clang::Stmt*>(condition_), inside_, body_}) add(part);
     return count;
   }
 
@@ -240,35 +185,17 @@ class Ends {
     if (!is_fixed(bound, is_signed && !wide)) return false;
     const clang::QualType other = bound ? bound->IgnoreParenImpCasts()->getType() : type;
     if (!other->isIntegralOrEnumerationType() && !is_signed) return false;
-    const auto value = bound ? constant(*bound, context_) : std::optional<std::int64_t>(0);
+    const auto value = bound ? constant_of(*bound, context_) : std::optional<std::int64_t>(0);
+    const bool as_unsigned = is_signed && other->isUnsignedIntegerType() && context_.getIntWidth(other) >= context_.getIntWidth(type);
+    if (as_unsigned && step->way != Way::Up) return false;  // `i >= 0u`
     const bool not_wider = other->isIntegralOrEnumerationType() && context_.getIntWidth(other) <= context_.getIntWidth(type);
-    return ends_at(*step, op, value, is_signed, is_signed || wide, not_wider);
-  }
-
-  // `never_wraps`: no sum overflows. `not_wider`: the bound has no more bits than the counter.
-  bool ends_at(const Step& step, clang::BinaryOperatorKind op, std::optional<std::int64_t> bound, bool is_signed, bool never_wraps, bool not_wider) const {
-    const bool small = bound && *bound >= 0 && *bound < (std::int64_t{1} << 31) - 1;
-    switch (step.way) {
-      case Way::Up:
-        if (op == clang::BO_NE) return step.size == 1 && not_wider;
-        if (op == clang::BO_LT) return never_wraps || (step.size == 1 && not_wider) || (small && step.size < (std::int64_t{1} << 30));
-        return op == clang::BO_LE && (never_wraps || small) && (step.size == 1 || never_wraps || step.size < (std::int64_t{1} << 30));
-      case Way::Down:
-        if (op == clang::BO_NE) return step.size == 1 && not_wider;
-        if (op == clang::BO_GT) return is_signed || step.size == 1;
-        return op == clang::BO_GE && (is_signed || (step.size == 1 && bound && *bound >= 1));
-      case Way::Smaller:
-        if (op == clang::BO_NE) return !is_signed && bound == 0;
-        return (op == clang::BO_GT && bound && *bound >= 0) || (op == clang::BO_GE && bound && *bound >= 1);
-      case Way::Larger: return (op == clang::BO_LT || op == clang::BO_LE) && (never_wraps || small) && begins_positive(*step.variable);
-    }
-    return false;
+    return ends_at(*step, op, value, {is_signed, is_signed || wide, not_wider, begins_positive(*step->variable)});
   }
 
   bool begins_positive(const VarDecl& variable) const {
     const auto* declared = clang::dyn_cast_or_null<clang::DeclStmt>(init_);
     const bool here = declared && std::find(declared->decl_begin(), declared->decl_end(), &variable) != declared->decl_end();
-    const auto begin = here && variable.getInit() ? constant(*variable.getInit(), context_) : std::nullopt;
+    const auto begin = here && variable.getInit() ? constant_of(*variable.getInit(), context_) : std::nullopt;
     return begin && *begin > 0;
   }
 
@@ -330,7 +257,6 @@ class Ends {
     return found;
   }
 
-  const clang::Stmt& loop_;
   const clang::ASTContext& context_;
   const clang::Expr* condition_ = nullptr;
   const clang::Stmt *body_ = nullptr, *inside_ = nullptr, *init_ = nullptr;
@@ -344,8 +270,11 @@ class Ends {
 bool ends_surely(const clang::Stmt& loop, const clang::ASTContext& context) {
   if (const auto* ranged = dyn_cast<clang::CXXForRangeStmt>(&loop)) {
     const clang::Expr* range = ranged->getRangeInit();
+    if (range && clang::isa<clang::CXXStdInitializerListExpr, clang::InitListExpr>(range->IgnoreImplicit())) return true;
     const VarDecl* variable = range ? variable_of(range) : nullptr;
-    return variable && effects_of(ranged->getBody(), context).assigned.count(variable) == 0;
+    const Effects inside = effects_of(ranged->getBody(), context);
+    if (!variable) return range && clang::isa<clang::DeclRefExpr>(range->IgnoreParenImpCasts()) && !inside.memory && !inside.host_memory;
+    return inside.assigned.count(variable) == 0;
   }
   const auto* once = dyn_cast<clang::DoStmt>(&loop);
   return (once && runs_once(*once, context)) || Ends(loop, context).by_condition();
