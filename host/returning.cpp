@@ -82,14 +82,24 @@ bool takes_part_of_text(const clang::CXXMethodDecl& method, const std::vector<co
          arguments[1]->getType()->isIntegerType();
 }
 
+llvm::StringRef outer_namespace_of(const clang::FunctionDecl& function) {
+  const auto* space = dyn_cast<clang::NamespaceDecl>(function.getDeclContext()->getEnclosingNamespaceContext());
+  while (space && dyn_cast<clang::NamespaceDecl>(space->getParent())) space = dyn_cast<clang::NamespaceDecl>(space->getParent());
+  return space ? space->getName() : llvm::StringRef();
+}
+
+bool is_of_device_library(const clang::FunctionDecl& function) {
+  const llvm::StringRef space = outer_namespace_of(function);
+  return space == "thrust" || space == "cub" || space == "cooperative_groups";
+}
+
 bool method_returns(const clang::CXXMethodDecl& method, const std::vector<const clang::Expr*>& arguments) {
   const clang::CXXRecordDecl* record = method.getParent();
-  const bool of_std = record->isInStdNamespace();
   const clang::DeclContext* outer = record->getDeclContext()->getRedeclContext();
   if (outer->isTranslationUnit()) return record->getName() != "function";  // `dim3`, `float4`, numbers of half precision
   const auto* holder = dyn_cast<clang::CXXRecordDecl>(outer);
   const bool known = is_plain_class(record->getName()) || (holder && is_plain_class(holder->getName()));
-  if (of_std && !known) return false;
+  if (!known && !is_of_device_library(method)) return false;
   return !may_throw(method, arguments) && !takes_part_of_text(method, arguments);
 }
 
@@ -105,11 +115,7 @@ bool is_trap(llvm::StringRef name) {
   return false;
 }
 
-bool is_of_other_namespace(const clang::FunctionDecl& function) {
-  const auto* space = dyn_cast<clang::NamespaceDecl>(function.getDeclContext()->getEnclosingNamespaceContext());
-  while (space && dyn_cast<clang::NamespaceDecl>(space->getParent())) space = dyn_cast<clang::NamespaceDecl>(space->getParent());
-  return space && (space->getName() == "thrust" || space->getName() == "cub" || space->getName() == "cuda" || space->getName() == "cooperative_groups");
-}
+bool is_of_other_namespace(const clang::FunctionDecl& function) { return is_of_device_library(function) || outer_namespace_of(function) == "cuda"; }
 
 }  // namespace
 
