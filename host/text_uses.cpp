@@ -48,6 +48,12 @@ bool is_named(const clang::Expr* expr, llvm::StringRef name) {
   return ref && isa<clang::VarDecl>(ref->getDecl()) && ref->getDecl()->getIdentifier() && ref->getDecl()->getName() == name;
 }
 
+// `stream << text`, `text == other`
+bool looks_at_operands(const clang::FunctionDecl& function) {
+  const auto op = function.getOverloadedOperator();
+  return op == clang::OO_LessLess || op == clang::OO_EqualEqual || op == clang::OO_ExclaimEqual || op == clang::OO_Plus;
+}
+
 // They read on in the stream that they are given, or ask about it.
 bool reads_on(llvm::StringRef name) {
   static const Names names{"fscanf", "fgets", "fgetc", "getc", "fread", "getline", "getdelim", "feof", "ferror", "setvbuf", "setbuf"};
@@ -231,14 +237,14 @@ void TextUses::visit_library_call(const clang::FunctionDecl& callee, const clang
     if (use.kind == Use::Kind::Kept) add(*use.to);
   }
   if (visit_search(name, arguments, count, use)) return;
-  const bool moves = name.starts_with("getopt"), prints = name.contains("printf"), starts = name == "MPI_Init" || name == "MPI_Init_thread";
+  const bool moves = name.starts_with("getopt"), prints = name.contains("printf"), looks = name == "MPI_Init" || name == "MPI_Init_thread" || looks_at_operands(callee);
   for (unsigned i = 0; i < count; ++i) {
     const QualType type = i < callee.getNumParams() ? callee.getParamDecl(i)->getType() : QualType();
     const bool stream = (reads_on(name) && is_named(arguments[i], "stdin")) ||
                         ((name == "getline" || callee.getOverloadedOperator() == clang::OO_GreaterGreater) && i == 0 && is_named(arguments[i], "cin"));
     if (stream) continue;
     const bool harmless = type.isNull() ? prints : leads_to_constants(type) || !leads_anywhere(type);
-    visit(arguments[i], harmless || moves || starts ? Use{} : writes);
+    visit(arguments[i], harmless || moves || looks ? Use{} : writes);
   }
   if (moves && count >= 2) {
     visit(arguments[1], {});
