@@ -69,12 +69,21 @@ bool DroppedCode::is_misread(const clang::Stmt& stmt) const {
 void DroppedCode::lose_text(llvm::StringRef text) {
   const auto names = names_in({text.data(), text.size()}, macro_);
   if (!names) return budget_.give_up();
-  if (stack_.function() && may_not_be_passed(text)) memory_.doubt(stack_.function()->getBody());
+  if (stack_.function() && may_not_be_passed(text, macro_)) memory_.doubt(stack_.function()->getBody());
   names_.insert(names->begin(), names->end());
   const bool keeps = std::any_of(names->begin(), names->end(), [](const std::string& name) { return keeps_pointers(name); });
   objects_.expose_named(*names, keeps);
   memory_.forget_all();
   for (const clang::FunctionDecl* function : functions_.launching_named(*names)) open_calls_.add(*function);
+}
+
+void DroppedCode::doubt(const clang::Stmt& stmt) {
+  const llvm::StringRef text = text_of(stmt.getSourceRange(), context_);
+  if (text.empty() || may_not_be_passed(text, macro_)) memory_.doubt(&stmt);
+}
+
+bool DroppedCode::mentions_any(const std::set<std::string>& names) const {
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return mentions(name); });
 }
 
 void DroppedCode::execute_misread(const clang::Stmt& stmt) {

@@ -34,6 +34,10 @@ class DroppedCode {
   void execute_misread(const clang::Stmt& stmt);
   // Between two statements of a block.
   void look_for_gap(clang::SourceLocation from, clang::SourceLocation to);
+  // Code with an error, of which the tree has a part, may not come to its end.
+  void doubt(const clang::Stmt& stmt);
+  // Whether the text that was lost mentions one of the names.
+  bool mentions_any(const std::set<std::string>& names) const;
   // What the statement may change becomes unknown.
   void forget(const clang::Stmt* whole);
 

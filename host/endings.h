@@ -1,5 +1,6 @@
 // Whether code comes to its end: what decides if each iteration of a loop is made.
 #pragma once
+#include "host/unread.h"
 #include "host/value.h"
 
 namespace permverify::host {
@@ -18,12 +19,15 @@ bool looks_at_status(const clang::Expr& condition);
 bool leaves(const clang::Stmt* body, const clang::ASTContext& context);
 
 // Whether the statement may end the program or return from the function around it, so that what follows is executed for some values only.
-// Loops are taken to end, which the C++ standard lets a compiler assume of loops without side effects ([intro.progress]). What
-// follows an error does not count. `stmt` may be null.
+// A loop ends if its form shows that it does
+// (loop_ends.h), and a function of the library returns if it is known to (returning.h). What follows an error does not count. `stmt` may be null.
 bool may_not_be_passed(const clang::Stmt* stmt, const clang::ASTContext& context);
-// The same of a call of the function. A function without a body in this file may, if it has arguments.
+// The same of a loop, for what an iteration does: a launch in an iteration is made by the first one, if that one gets there. So loops in it,
+// and functions of the library, are taken to come to their ends.
+bool may_be_left(const clang::Stmt& loop, const clang::ASTContext& context);
+// The same of a call of the function. A function without a body in this file may not return.
 bool may_not_return(const clang::FunctionDecl& function, const clang::ASTContext& context);
-// The same of text that was not read, by its words.
-bool may_not_be_passed(llvm::StringRef text);
+// The same of text that was not read, by its words and what they call.
+bool may_not_be_passed(llvm::StringRef text, const MacroWords& macro);
 
 }  // namespace permverify::host

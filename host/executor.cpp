@@ -8,14 +8,14 @@ namespace permverify::host {
 
 Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro)
     : context_(context), functions_(functions), macro_(std::move(macro)), integers_(terms, context), unknowns_(context, terms, integers_),
-      objects_(context, functions, terms), memory_(functions, terms, unknowns_, objects_, files_),
+      objects_(context, functions, terms), files_(context), memory_(functions, terms, unknowns_, objects_, files_),
       dropped_(context, functions, macro_, budget_, objects_, memory_, stack_, open_calls_, expressions_, statements_),
       refused_(context, functions, macro_, budget_, objects_, memory_, stack_, dropped_),
       contents_(context, functions, terms, integers_, objects_, memory_, dropped_),
       operators_(context, terms, integers_, unknowns_),
       null_pointers_(context, terms, integers_, unknowns_, objects_),
       short_reads_(context, terms, integers_, unknowns_, expressions_),
-      inputs_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, null_pointers_, short_reads_, loops_),
+      inputs_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, null_pointers_, short_reads_, loops_, dropped_),
       places_(context, terms, unknowns_, objects_, memory_, files_, operators_, expressions_, holders_),
       expressions_(context, terms, integers_, budget_, unknowns_, memory_, stack_, dropped_, refused_, operators_,
                    null_pointers_, short_reads_, places_, holders_, calls_, launching_, statements_),

@@ -34,6 +34,7 @@ Value Expressions::evaluate(const clang::Expr* expr) {
     dropped_.execute_misread(*expr);
     return expr->isInstantiationDependent() ? Value{} : unknowns_.any(expr->getType(), "value");
   }
+  if (expr->containsErrors()) dropped_.doubt(*expr);
   if (expr->isInstantiationDependent() || expr->containsErrors()) return evaluate_parts(*expr);
   if (Integers::is_integer(expr->getType())) {
     clang::Expr::EvalResult constant;

@@ -73,11 +73,22 @@ std::optional<Value> Holders::call(const clang::FunctionDecl& method, const std:
   const std::optional<Value> held = at(self);
   if (!held) return std::nullopt;
   if (keeps_elements(method, context_)) {
-    for (const clang::Expr* argument : arguments) expressions_.evaluate(argument);
+    std::vector<Value> values;
+    for (const clang::Expr* argument : arguments) values.push_back(expressions_.evaluate(argument));
+    if (is_named(method, {"at"})) stay_within(values.empty() ? Value{} : values.front(), held, at_call);
     return ask(method, *held, at_call);
   }
   const bool resizes = is_named(method, {"resize"}) && !arguments.empty() && arguments.size() <= 2;
   return resizes ? std::optional(resize(arguments, self, *held, at_call)) : std::nullopt;
+}
+
+// `at`: an exception ends it for other indices.
+void Holders::stay_within(const Value& index, const std::optional<Value>& held, const clang::Expr& at_call) {
+  if (!memory_.is_reachable()) return;
+  if (!held || !index.is_integer()) return memory_.doubt(&at_call);
+  const Term number = integers_.as_bytes(index.number);
+  memory_.know(terms_.le(terms_.integer(0), number), at_call.getSourceRange());
+  memory_.know(terms_.lt(number, held->number), at_call.getSourceRange());
 }
 
 Value Holders::ask(const clang::FunctionDecl& method, const Value& held, const clang::Expr& at_call) {
@@ -124,6 +135,7 @@ std::optional<Place> Holders::place_of_element(const clang::CallExpr& expr) {
   }
   const Value number = index ? expressions_.evaluate(index) : Value::integer(terms_.integer(0));
   const std::optional<Value> held = place ? at(*place) : std::nullopt;
+  if (is_named(*expr.getDirectCallee(), {"at"})) stay_within(number, held, expr);
   if (!held) return std::nullopt;
   Place inside = operators_.moved(held->target, number, false, expr.getType());
   inside.exact = false;

@@ -41,6 +41,7 @@ class Holders {
   Value holding(Value count, clang::QualType element, clang::SourceRange range);
   std::optional<Value> at(const Place& place);
   Value count_of(const clang::Expr& first);
+  void stay_within(const Value& index, const std::optional<Value>& held, const clang::Expr& at_call);
   Value ask(const clang::FunctionDecl& method, const Value& held, const clang::Expr& at);
   Value resize(const std::vector<const clang::Expr*>& arguments, const Place& self, const Value& held, const clang::Expr& at);
 

@@ -1,5 +1,8 @@
 #include "host/inputs.h"
 
+#include <algorithm>
+
+#include "host/dropped_code.h"
 #include "host/known_contents.h"
 #include "host/loops.h"
 #include "host/memory.h"
@@ -36,8 +39,27 @@ std::size_t number_of_format(llvm::StringRef name) { return name == "scanf" ? 0 
 bool Inputs::is_new(const clang::Expr& text, const Value& value) {
   auto name = text_of_user(text, context_);
   if (!name) name = files_.text_at(value);
-  const bool some = name && name->empty();
-  return name && texts_.count("") == 0 && (!some || texts_.empty()) && texts_.insert(*name).second;
+  if (!name || may_be_written(*name)) return false;
+  if (name->starts_with("argv") && !files_.sources().in_order) name = "";
+  const bool some = name->empty();
+  return texts_.count("") == 0 && (!some || texts_.empty()) && texts_.insert(*name).second;
+}
+
+// Code of the program, or text that was not read, may write it before.
+bool Inputs::may_be_written(const std::string& text) {
+  const SourcesOfInput& sources = files_.sources();
+  const bool environment = text.starts_with("getenv");
+  if (!sources.texts || (environment && (!sources.environment || dropped_.mentions_any(changing_environment())))) return true;
+  return std::any_of(sources.names.begin(), sources.names.end(), [&](const std::string& name) { return name != "optarg" && dropped_.mentions(name); });
+}
+
+bool Inputs::is_new_variable(const clang::Expr& call) {
+  const auto text = text_of_user(call, context_);
+  return text && !may_be_written(*text) && variables_.insert(*text).second;
+}
+
+bool Inputs::is_standard_input_read_on() {
+  return files_.sources().standard_input && !dropped_.mentions_any({"stdin", "cin"}) && !dropped_.mentions_any(changing_descriptors());
 }
 
 std::optional<Value> Inputs::read(const Call& call, const ContentsMap& before) {
@@ -55,8 +77,8 @@ bool Inputs::scans_input(const Call& call) {
   const std::size_t format = number_of_format(call.name);
   if (format >= call.arguments.size() || !numbers_read_by(*call.arguments[format]) || loops_.is_in_condition()) return false;
   if (call.name == "sscanf") return is_new(*call.arguments[0], call.values[0]);
-  if (call.name == "fscanf") return is_standard_input(*call.arguments[0]) || (!loops_.is_inside() && files_.is_stream(call.values[0]));
-  return true;
+  if (call.name == "fscanf") return (is_standard_input(*call.arguments[0]) && is_standard_input_read_on()) || (!loops_.is_inside() && files_.is_stream(call.values[0]));
+  return is_standard_input_read_on();
 }
 
 // `scanf`, `fscanf`, `sscanf`. Nothing: what it returns is not known.
@@ -87,7 +109,7 @@ void Inputs::forget_target(const Value& pointer) {
 // `fopen(name, mode)`. Nothing: the file is not the user's for certain.
 std::optional<Value> Inputs::open(const Call& call) {
   const QualType type = call.at.getType();
-  if (loops_.is_inside() || !type->isPointerType() || !only_reads(*call.arguments[1]) || !is_new(*call.arguments[0], call.values[0])) return std::nullopt;
+  if (loops_.is_inside() || !files_.sources().files || dropped_.mentions_any(changing_descriptors()) || !type->isPointerType() || !only_reads(*call.arguments[1]) || !is_new(*call.arguments[0], call.values[0])) return std::nullopt;
   Place stream;
   stream.root = unknowns_.new_root();
   stream.type = type->getPointeeType();

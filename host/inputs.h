@@ -9,6 +9,7 @@
 
 namespace permverify::host {
 
+class DroppedCode;
 class Integers;
 class KnownContents;
 class Loops;
@@ -22,9 +23,9 @@ class UserFiles;
 class Inputs {
  public:
   Inputs(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Objects& objects,
-         Memory& memory, UserFiles& files, KnownContents& contents, NullPointers& null_pointers, ShortReads& short_reads, const Loops& loops)
+         Memory& memory, UserFiles& files, KnownContents& contents, NullPointers& null_pointers, ShortReads& short_reads, const Loops& loops, const DroppedCode& dropped)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory),
-        files_(files), contents_(contents), null_pointers_(null_pointers), short_reads_(short_reads), loops_(loops) {}
+        files_(files), contents_(contents), null_pointers_(null_pointers), short_reads_(short_reads), loops_(loops), dropped_(dropped) {}
 
   // A call of the library.
   struct Call {
@@ -36,12 +37,17 @@ class Inputs {
   // What the call returns; where it reads to is written then. `before`: what objects held before the call. Nothing: it reads no input.
   std::optional<Value> read(const Call& call, const ContentsMap& before);
 
+  // The call of `getenv` asks for a variable that was not asked for before, and that the user sets or not.
+  bool is_new_variable(const clang::Expr& call);
+
   // The texts that gave an input, to execute a part of the program again.
   const std::set<std::string>& read_texts() const { return texts_; }
   void set_read_texts(std::set<std::string> texts) { texts_ = std::move(texts); }
 
  private:
   bool is_new(const clang::Expr& text, const Value& value);
+  bool may_be_written(const std::string& text);
+  bool is_standard_input_read_on();
   std::optional<Value> scan(const Call& call, const ContentsMap& before);
   bool scans_input(const Call& call);
   std::optional<Value> open(const Call& call);
@@ -60,6 +66,8 @@ class Inputs {
   NullPointers& null_pointers_;
   ShortReads& short_reads_;
   const Loops& loops_;
+  const DroppedCode& dropped_;
+  std::set<std::string> variables_;  // of the environment that were asked for
   std::set<std::string> texts_;  // "": some element of argv
 };
 

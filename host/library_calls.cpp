@@ -1,6 +1,8 @@
 #include "host/library_calls.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "host/allocations.h"
 #include "host/endings.h"
@@ -13,11 +15,23 @@
 #include "host/null_pointers.h"
 #include "host/operators.h"
 #include "host/places.h"
+#include "host/returning.h"
 #include "host/user_files.h"
 
 namespace permverify::host {
 
 using clang::QualType;
+
+namespace {
+
+// A null pointer is for an error, or the end of a file. What searches (`strchr`) gives one for other reasons.
+bool is_null_after_error(llvm::StringRef name) {
+  static const std::set<std::string> names{"fopen", "fopen64", "popen", "fdopen", "tmpfile", "opendir", "readdir", "fgets", "getcwd", "realloc", "aligned_alloc",
+                                           "memalign", "strdup", "strndup", "dlopen", "dlsym", "mmap"};
+  return names.count(name.str()) != 0;
+}
+
+}  // namespace
 
 Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
   if (const std::optional<Value> result = allocations_.allocate(function, arguments, at)) return *result;
@@ -31,6 +45,7 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   if (const std::optional<Value> result = value_of(name, given.values, first, at.getType())) return *result;
+  note_return(function, arguments, given, at);
   const ContentsMap contents = memory_.contents();
   change(name, given, at);
   contents_.pass_call(function, arguments, given.values, contents, at.getSourceRange());
@@ -39,8 +54,20 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   note_ends(function, given);
   if (read) return *read;
   Value value = unknowns_.any(at.getType(), name.empty() ? "value" : name.str());
-  if (value.kind == Value::Kind::Pointer) null_pointers_.note_of_library(value.target.root);
+  if (value.kind == Value::Kind::Pointer && (is_null_after_error(name) || (name == "getenv" && inputs_.is_new_variable(at)))) null_pointers_.note_of_library(value.target.root);
   return value;
+}
+
+// Whether it is reached what follows the call.
+void LibraryCalls::note_return(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const Given& given, const clang::Expr& at) {
+  if (ends_the_program(function)) return;
+  bool known = returns(function, arguments, context_);
+  if (known && is_sized(function, arguments)) {
+    const Value& count = given.values.front();
+    if (count.is_integer()) memory_.know(terms_.le(terms_.integer(0), integers_.as_bytes(count.number)), at.getSourceRange());
+    known = count.is_integer();
+  }
+  if (!known) memory_.doubt(&at);
 }
 
 // The program ends unless it is true.

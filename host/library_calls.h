@@ -49,6 +49,7 @@ class LibraryCalls {
   std::optional<Value> rounded(bool up, const Value& value);
   void assume(const clang::Expr& condition, const Value& value, const clang::Expr& at);
   void change(llvm::StringRef name, const Given& given, const clang::Expr& at);
+  void note_return(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const Given& given, const clang::Expr& at);
   void note_ends(const clang::FunctionDecl& function, const Given& given);
 
   const clang::ASTContext& context_;

@@ -124,7 +124,7 @@ void Loops::execute(const Loop& loop) {
   const bool in_parts = (repeated && !repeated->getConditionVariable()) || (counted && !counted->getConditionVariable());
   ContentsMap kept;
   if (in_parts && refused_.is_whole(*loop.whole)) kept = memory_.contents();
-  if (may_not_be_passed(loop.whole, context_)) memory_.doubt(loop.whole);  // which iteration leaves it is not kept
+  if (may_be_left(*loop.whole, context_)) memory_.doubt(loop.whole);  // which iteration leaves it is not kept
   const State start = memory_.state();
   const std::size_t met = met_.count();
   const std::set<std::string> texts = inputs_.read_texts();
@@ -132,7 +132,10 @@ void Loops::execute(const Loop& loop) {
     ++active_;
     const ContentsMap left = iterate(loop, kept);
     --active_;
-    if (left == kept) return;
+    if (left == kept) {
+      if (may_not_be_passed(loop.whole, context_)) memory_.doubt(loop.whole);
+      return;
+    }
     memory_.set(start);
     inputs_.set_read_texts(texts);
     met_.drop_from(met);

@@ -18,12 +18,12 @@ class NullPointers {
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects) {}
 
   Value make(clang::QualType type);
-  // The library returned a pointer that leads there: it may be null.
+  // The library returned a pointer that leads there, which is null after an error, as `fopen` does. Such an error may happen or not.
   void note_of_library(const void* root) { of_library_[root]; }
   // Only null pointers lead there.
   bool is_null(const void* root) const { return nulls_.count(root) != 0; }
-  // 1 or 0. An allocation that fails is an assumption of its own. What else the library returns is null after an error, which may
-  // happen or not. Of any other pointer it is not known.
+  // 1 or 0. An allocation that fails is an assumption of its own. What the library returns after an error is null then, which
+  // may be so or not. Of any other pointer it is not known.
   Value whether_null(const Value& pointer);
   // `a == b` or `a != b`. Nothing: not known.
   std::optional<Value> compared(clang::BinaryOperatorKind op, const Value& a, const Value& b);

@@ -16,4 +16,7 @@ using MacroWords = std::function<std::optional<std::vector<std::string>>(std::st
 // the text has what leads to another place of the function (`goto`, assembly).
 std::optional<std::set<std::string>> names_in(std::string_view text, const MacroWords& macro);
 
+// The identifiers of the text that a parenthesis follows, with or without arguments of a template between.
+std::set<std::string> called_in(std::string_view text);
+
 }  // namespace permverify::host

@@ -6,6 +6,11 @@ namespace permverify::host {
 
 using clang::dyn_cast;
 
+const SourcesOfInput& UserFiles::sources() {
+  if (!sources_) sources_ = sources_of_input(context_);
+  return *sources_;
+}
+
 std::optional<std::string> UserFiles::text_at(const Value& pointer) const {
   const auto found = pointer.points_to_begin() ? texts_.find(pointer.target.root) : texts_.end();
   return found == texts_.end() ? std::nullopt : std::optional(found->second);

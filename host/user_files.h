@@ -13,12 +13,16 @@
 #include <set>
 #include <string>
 
+#include "host/sources_of_input.h"
 #include "host/value.h"
 
 namespace permverify::host {
 
 class UserFiles {
  public:
+  explicit UserFiles(const clang::ASTContext& context) : context_(context) {}
+  // Whether texts and streams are still the user's (sources_of_input.h).
+  const SourcesOfInput& sources();
   // The object is a text that the user chooses: "argv[1]"; "": some element of argv.
   void note_text(const void* root, std::string name) { texts_[root] = std::move(name); }
   std::optional<std::string> text_at(const Value& pointer) const;
@@ -30,6 +34,8 @@ class UserFiles {
   void lose() { streams_.clear(); }
 
  private:
+  const clang::ASTContext& context_;
+  std::optional<SourcesOfInput> sources_;  // computed when it is asked for
   std::map<const void*, std::string> texts_;
   std::set<const void*> streams_;
 };

@@ -1,14 +1,10 @@
 #include "host/user_texts.h"
 
-#include <algorithm>
-
-#include "host/effects.h"
 #include "host/library_functions.h"
 
 namespace permverify::host {
 
 using clang::dyn_cast;
-using clang::isa;
 
 namespace {
 
@@ -31,31 +27,6 @@ const clang::ParmVarDecl* texts_of_main(const clang::Expr& expr) {
   return function && function->isMain() && parameter->getFunctionScopeIndex() == 1 ? parameter : nullptr;
 }
 
-// `argv[1] = "8"`, `argv += 2`, `++argv`.
-bool changes(const clang::Stmt& stmt, const clang::ParmVarDecl& texts) {
-  const auto leads_to = [&](const clang::Expr* e) {
-    e = e->IgnoreParenCasts();
-    if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(e)) e = element->getBase();
-    else if (const auto* target = dyn_cast<clang::UnaryOperator>(e); target && target->getOpcode() == clang::UO_Deref) e = target->getSubExpr();
-    return texts_of_main(*e) == &texts;
-  };
-  const auto* assigned = dyn_cast<clang::BinaryOperator>(&stmt);
-  const auto* stepped = dyn_cast<clang::UnaryOperator>(&stmt);
-  return (assigned && assigned->isAssignmentOp() && leads_to(assigned->getLHS())) ||
-         (stepped && stepped->isIncrementDecrementOp() && leads_to(stepped->getSubExpr()));
-}
-
-// The program sets variables of the environment itself.
-bool changes_environment(const clang::ASTContext& context) {
-  const auto is_named = [&](const char* name) {
-    const auto found = context.getTranslationUnitDecl()->lookup(&context.Idents.get(name));
-    return std::any_of(found.begin(), found.end(), [](const clang::NamedDecl* decl) {
-      return std::any_of(decl->redecls_begin(), decl->redecls_end(), [](const clang::Decl* one) { return one->isReferenced(); });
-    });
-  };
-  return is_named("setenv") || is_named("putenv");
-}
-
 }  // namespace
 
 std::optional<std::string> text_of_user(const clang::Expr& text, const clang::ASTContext& context) {
@@ -69,15 +40,11 @@ std::optional<std::string> text_of_user(const clang::Expr& text, const clang::AS
     const clang::FunctionDecl* callee = call->getDirectCallee();
     const bool environment = callee && callee->getIdentifier() && callee->getName() == "getenv" && is_of_library(*callee, context) && call->getNumArgs() == 1;
     const auto* name = environment ? dyn_cast<clang::StringLiteral>(call->getArg(0)->IgnoreParenCasts()) : nullptr;
-    return name && name->isOrdinary() && !changes_environment(context) ? std::optional("getenv " + name->getString().str()) : std::nullopt;
+    return name && name->isOrdinary() ? std::optional("getenv " + name->getString().str()) : std::nullopt;
   }
   const auto* element = dyn_cast<clang::ArraySubscriptExpr>(&e);
   const clang::ParmVarDecl* texts = element ? texts_of_main(*element->getBase()) : nullptr;
   if (!texts) return std::nullopt;
-  bool changed = false;
-  const auto* main = dyn_cast<clang::FunctionDecl>(texts->getDeclContext());
-  for_each_statement(main->getBody(), [&](const clang::Stmt& stmt) { changed = changed || changes(stmt, *texts); });
-  if (changed) return std::nullopt;
   clang::Expr::EvalResult number;
   if (!element->getIdx()->EvaluateAsInt(number, context) || !number.Val.getInt().isRepresentableByInt64()) return "";
   return "argv[" + std::to_string(number.Val.getInt().getExtValue()) + "]";

@@ -9,6 +9,7 @@ namespace permverify::host {
 
 // Which text of the user the expression is: "argv[2]", an element of main's second parameter, "optarg", or "getenv NAME".
 // Empty: some element of argv. Nothing: the text may be the program's own.
+// Whether the program may have written it is another question (sources_of_input.h).
 std::optional<std::string> text_of_user(const clang::Expr& text, const clang::ASTContext& context);
 // A format of `scanf` by which each number may be any of its type: no width, no set of characters.
 bool takes_any_number(const clang::Expr& format);

@@ -63,7 +63,7 @@ struct Host {
   Integers integers{terms, run.context()};
   Unknowns unknowns{run.context(), terms, integers};
   Objects objects{run.context(), functions, terms};
-  UserFiles files;
+  UserFiles files{run.context()};
   Memory memory{functions, terms, unknowns, objects, files};
 };
 

@@ -1,0 +1,17 @@
+// expect: not_refuted
+// A call of an empty function ends it.
+#include <functional>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  std::function<void()> none;
+  if (n > 32) none();
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}

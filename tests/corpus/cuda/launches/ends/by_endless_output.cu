@@ -1,0 +1,15 @@
+// expect: not_refuted
+// A loop that prints never ends.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  while (n > 32) printf("too many\n");
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// expect: not_refuted
+// The value never comes.
+#include <future>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  std::promise<int> promise;
+  auto value = promise.get_future();
+  if (n > 32) value.get();
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}

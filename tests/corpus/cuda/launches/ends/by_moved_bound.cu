@@ -1,0 +1,19 @@
+// expect: not_refuted
+// The bound goes away from the counter.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  long last = 5;
+  for (long i = 0; i < last; ++i) {
+    puts("once more");
+    if (n > 32) ++last;
+  }
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}

@@ -1,0 +1,17 @@
+// expect: not_refuted
+// What the function calls clears it.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+static void clear(char* text) { text[0] = 0; }
+static void prepare(char** texts) { clear(texts[1]); }
+int main(int argc, char** argv) {
+  prepare(argv);
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// expect: not_refuted
+// A cast takes away that the characters are constant.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+static void clear(const char* text) { *const_cast<char*>(text) = 0; }
+int main(int argc, char** argv) {
+  clear(argv[1]);
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}

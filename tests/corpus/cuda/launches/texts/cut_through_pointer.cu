@@ -1,0 +1,17 @@
+// expect: not_refuted
+// A pointer into the text cuts it.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+int main(int argc, char** argv) {
+  char* where = argv[1];
+  ++where;
+  *where = '\0';
+  int n = atoi(argv[1]);
+  if (n < 1 || n > 1024) return 1;
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, n>>>(a);
+  return 0;
+}
