@@ -1,14 +1,18 @@
 # Writes the pages of FOLDER as one table into OUTPUT, four bytes a line. Every line is its own
 # literal, so that no hexadecimal escape runs into the next character.
 file(GLOB pages ${FOLDER}/*.md)
-list(SORT pages)
+set(names)
+foreach(page IN LISTS pages)
+  get_filename_component(name ${page} NAME_WLE)
+  list(APPEND names ${name})
+endforeach()
+list(SORT names)  # `race` before `race.copy`
 set(text "// Generated from docs/diagnostics/*.md.\n#include \"report/explain.h\"\n\n")
 string(APPEND text "namespace permverify::report {\n\n")
 string(APPEND text "const std::vector<Page>& embedded_pages() {\n")
 string(APPEND text "  static const std::vector<Page> pages = {\n")
-foreach(page IN LISTS pages)
-  get_filename_component(name ${page} NAME_WLE)
-  file(READ ${page} content HEX)
+foreach(name IN LISTS names)
+  file(READ ${FOLDER}/${name}.md content HEX)
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "\\\\x\\1" content "${content}")
   string(REGEX REPLACE "((\\\\x[0-9a-f][0-9a-f])(\\\\x[0-9a-f][0-9a-f])?(\\\\x[0-9a-f][0-9a-f])?(\\\\x[0-9a-f][0-9a-f])?)" "\\1\"\n     \"" content "${content}")
   string(APPEND text "    {\"${name}\",\n     \"${content}\"},\n")
