@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The wait leaves the latest batch, which is this one.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1 --param n=9
 // The thread ends while its copy is under way.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

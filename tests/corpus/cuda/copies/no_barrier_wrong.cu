@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // Each thread waits for its own copies alone.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

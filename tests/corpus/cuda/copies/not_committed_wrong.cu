@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The wait concerns batches that were committed.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // No wait: the copy may write behind the barrier.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // Two copies of one thread to one element: either may be the later one.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 128 --num-groups 1 --param n=9
 // The stage is not waited for before it is read.
 #include <cuda/pipeline>
 //@ requires blockDim.x == 128;

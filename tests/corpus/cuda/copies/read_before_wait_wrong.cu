@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The thread reads the destination of its own copy before the wait.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1
 // Behind the barrier another thread writes the source, which the copy may still read.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 64 && gridDim.x == 1;

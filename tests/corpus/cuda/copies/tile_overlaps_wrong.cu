@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 128 --num-groups 1
 // The steps of the copies overlap.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 128;

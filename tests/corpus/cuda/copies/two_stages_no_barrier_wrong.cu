@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 128 --num-groups 1 --param n=9
 // The last barrier of the iteration is missing: a copy starts over a buffer that others still read.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 128;

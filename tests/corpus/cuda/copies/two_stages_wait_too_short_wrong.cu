@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 128 --num-groups 1 --param n=9
 // The wait leaves two batches, of which one is of the buffer that is read.
 #include <cuda_pipeline.h>
 //@ requires blockDim.x == 128;
