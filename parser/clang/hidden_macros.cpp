@@ -4,6 +4,7 @@
 #include <clang/Lex/Preprocessor.h>
 
 #include <cctype>
+#include <deque>
 #include <map>
 #include <memory>
 #include <set>
@@ -72,7 +73,7 @@ class Hiding : public clang::PPCallbacks {
     for (const auto& [name, id] : defined_) {
       clang::MacroInfo* macro = preprocessor_.getMacroInfo(id);
       if (macro == nullptr || is_meant_for_us(name)) continue;
-      preprocessor_.appendMacroDirective(id, new (preprocessor_.getPreprocessorAllocator()) clang::UndefMacroDirective(at));
+      preprocessor_.appendMacroDirective(id, &undefined_.emplace_back(at));
       hidden_.emplace_back(id, macro);
     }
   }
@@ -95,6 +96,7 @@ class Hiding : public clang::PPCallbacks {
   std::map<std::string, clang::IdentifierInfo*> defined_;  // by the program, or on the command line
   std::vector<std::pair<clang::IdentifierInfo*, clang::MacroInfo*>> hidden_;
   std::set<std::string, std::less<>> meant_;
+  std::deque<clang::UndefMacroDirective> undefined_;  // as long as the preprocessor, which owns this object
 };
 
 }  // namespace

@@ -74,6 +74,19 @@ Comparison compare(Outcome before, Outcome after) {
   return before == Outcome::Undecided ? Comparison::NowDecided : Comparison::Opposite;
 }
 
+// That a precondition admits no launch, or not all threads, is searched for and not always found (logic.md 10.5): where nothing else is
+// refuted, a search that ends without a result is no opposite verdict.
+bool only_vacuous(const judge::Judgement& judgement) {
+  return judgement.outcome == Outcome::Refuted && !judgement.refuted.empty() &&
+         std::all_of(judgement.refuted.begin(), judgement.refuted.end(), [](const auto& f) { return f.id == "spec.vacuous:precondition"; });
+}
+
+Comparison compare(const judge::Judgement& before, const judge::Judgement& after) {
+  const Comparison result = compare(before.outcome, after.outcome);
+  const bool searched = only_vacuous(before) != only_vacuous(after) && (before.outcome == Outcome::Proved || after.outcome == Outcome::Proved);
+  return result == Comparison::Opposite && searched ? Comparison::NowUndecided : result;
+}
+
 // The comparison, and what was said: "4<tab>proved -> refuted: ids"
 std::string attempt(const Case& c, const Options& options) {
   judge::JudgeOptions judging;
@@ -87,7 +100,7 @@ std::string attempt(const Case& c, const Options& options) {
   for (const auto& f : after.undecided) said += " undecided " + f.id;
   for (const auto& d : after.errors) said += " " + d.id;
   std::replace(said.begin(), said.end(), '\n', ' ');
-  return std::to_string(static_cast<int>(compare(before.outcome, after.outcome))) + "\t" + said;
+  return std::to_string(static_cast<int>(compare(before, after))) + "\t" + said;
 }
 
 const char* name_of(Comparison c) {
