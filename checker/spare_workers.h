@@ -14,7 +14,7 @@ class SpareWorkers {
 
   bool take();       // false where none is left
   void give_back();  // or gives one more
-  int descriptor() const { return ends_[0]; }  // readable if one may be taken; -1: there are none
+  int descriptor() const { return ends_[0]; }  // readable if one may be taken; -1 without such workers
 
  private:
   int ends_[2] = {-1, -1};

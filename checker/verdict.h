@@ -72,7 +72,7 @@ struct Verdict {
   std::string detail;         // of the reasons that have one
   Counterexample counterexample;
   std::string solver;         // "z3 4.8.12", "simplifier", ...
-  std::string step;           // of the strategy, that decided it (strategy.h); empty: there is none
+  std::string step;           // of the strategy, that decided it (strategy.h); empty if no step did
   std::uint64_t rlimit = 0;   // resource units used
   double wall_ms = 0;
   std::vector<support::Cost> steps;   // of the strategy that were tried

@@ -20,7 +20,7 @@ class CallStack {
   Frame pop();
 
   std::size_t depth() const { return frames_.size(); }
-  // The innermost function; null: there is none, or it is a lambda.
+  // The innermost function; null outside of functions and in a lambda.
   const clang::FunctionDecl* function() const { return frames_.empty() ? nullptr : frames_.back().function; }
   // The object of `this`; null: it is not known.
   const Place* self() const { return frames_.empty() || !frames_.back().self.root ? nullptr : &frames_.back().self; }

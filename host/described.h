@@ -25,7 +25,7 @@ class Described {
 
   // The launch has more dimensions than the kernel is proved for.
   bool has_other_dimensions() const { return other_dimensions_; }
-  // Why two pointers to one place are not made one (given_pointers.h). Empty: there are none.
+  // Why two pointers to one place are not made one (given_pointers.h); empty without such pointers.
   const std::string& overlap() const { return pointers_.overlap(); }
   // How the launch breaks an assumption about the pointers of the kernel (broken_assumptions.h). Empty: it is not known to.
   const std::vector<ir::Assumption>& broken() const { return broken_; }

@@ -70,7 +70,7 @@ class InventedValues {
   InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
                  From from);
 
-  // The origin of a value that may decide whether this fault happens. Nothing: there is none.
+  // The origin of a value that may decide whether this fault happens; empty if no such value does.
   std::optional<support::Span> behind(const runtime_spec::Fault& fault) const;
   // The same for a failure at these places of which no run is known.
   std::optional<support::Span> behind(support::FailureId id, const std::vector<support::Span>& places) const;

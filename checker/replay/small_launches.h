@@ -18,7 +18,7 @@ class SmallLaunches {
   SmallLaunches(runtime_spec::Program& program, const ReplayOptions& options, FaultJudge& judge)
       : program_(program), options_(options), judge_(judge) {}
 
-  // The best of the known faults that settles the obligation; null: there is none. Only its own failure settles an
+  // The best of the known faults that settles the obligation; null if no fault does. Only its own failure settles an
   // undecided obligation. The first call searches.
   const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted);
   // A fault of the program itself, wherever it is; null: none is known.

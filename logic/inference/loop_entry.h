@@ -14,7 +14,7 @@ class LoopEntry {
   LoopEntry(const Scene& scene, std::uint32_t loop, const Knowledge& at);
 
   const obligation::LoopEffect& effect() const { return effect_; }
-  // The same value in names that have it in every iteration; null if there are none.
+  // The same value in names that have it in every iteration; null if no such names exist.
   ExprPtr here(const ExprPtr& value) const;
   // Of a variable, before the first iteration; null: not known, or not expressible.
   ExprPtr first(VarId var) const;

@@ -149,7 +149,7 @@ class Contents {
   void define(Term symbol, Term value);
   // The term with its symbols replaced by their values.
   Term defined(Term t) const { return (*definitions_)(t); }
-  // The atomic operation that left this value in an element; null if there is none.
+  // The atomic operation that left this value in an element; null if no operation did.
   const Update* update_of(Term value) const;
   // The barrier behind which the array is this map; null if there is none.
   const Meeting* meeting_at(Term map) const;

@@ -20,7 +20,7 @@ struct Atom {
   Term guard;
   std::vector<Term> binders;
   Span span;
-  ir::ExprPtr written = {};    // the whole conjunct of the clause that states it; null: there is none
+  ir::ExprPtr written = {};    // the whole conjunct of the clause that states it; null if no clause does
   bool narrowed = false;       // the guard is stronger than the clause, since only some paths lead to it
   bool whole() const { return kind == RightKind::Exact && amount->kind == term::Kind::RealConst &&
                               amount->value == amount->denominator; }

@@ -98,7 +98,7 @@ bool is_object_of_host_trait(const clang::Expr& made) {
          });
 }
 
-// The first place whose value depends on the size or a trait of a class of the host's library; null: there is none.
+// The first place whose value depends on the size or a trait of a class of the host's library; null if no place does.
 const clang::Stmt* measure_of_host_class(const clang::Stmt* stmt) {
   if (!stmt) return nullptr;
   bool found = false;
