@@ -36,7 +36,7 @@ bool is_of_thread(const clang::Expr* pipeline) {
 }  // namespace
 
 // `__pipeline_memcpy_async` moves 4, 8 or 16 bytes from global to shared memory; `cuda::memcpy_async` with a pipeline of the thread
-// any number of them, between any memories.
+// moves bytes between memories that threads share. Only the elements of these are watched.
 Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const bool primitive = name == "__pipeline_memcpy_async";
   if (!primitive && (expr.getNumArgs() != 4 || !is_of_thread(expr.getArg(3)))) {
@@ -44,7 +44,8 @@ Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view nam
   }
   const auto bytes = known_integer(b, size_of_copy(expr.getArg(2)));
   if (!bytes || *bytes > most_bytes || (primitive && *bytes != 4 && *bytes != 8 && *bytes != 16)) {
-    b.refusals.refuse("asynchronous_copy", &expr, "the size of an asynchronous copy of a thread is not 4, 8 or 16 bytes");
+    b.refusals.refuse("asynchronous_copy", &expr, primitive ? "the size of this asynchronous copy is not known to be 4, 8 or 16 bytes"
+                                                             : "the size of this asynchronous copy is not known, or above 64 bytes");
   }
   if (primitive && expr.getNumArgs() > 3 && known_integer(b, expr.getArg(3)) != 0) {
     b.refusals.refuse("asynchronous_copy", expr.getArg(3), "an asynchronous copy that fills its end with zeros");
@@ -66,10 +67,10 @@ Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view nam
       b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy between arrays that are chosen at run time");
     }
     if (!is_all(to, b.memory, destinations)) {
-      b.refusals.refuse("asynchronous_copy", &expr, "the destination of an asynchronous copy is not in shared memory");
+      b.refusals.refuse("asynchronous_copy", &expr, primitive ? "the destination of this asynchronous copy is not in shared memory" : "the destination of this asynchronous copy is private");
     }
     if (!is_all(from, b.memory, sources)) {
-      b.refusals.refuse("asynchronous_copy", &expr, "the source of an asynchronous copy is not in global memory");
+      b.refusals.refuse("asynchronous_copy", &expr, primitive ? "the source of this asynchronous copy is not in global memory" : "the source of this asynchronous copy is private");
     }
     b.copies.start(copy, b.spans.of(&expr));
   });

@@ -1,5 +1,7 @@
 #include "parser/clang/copies_under_way.h"
 
+#include <llvm/Support/SaveAndRestore.h>
+
 #include <algorithm>
 
 #include "logic/ir/free_choice.h"
@@ -15,30 +17,11 @@ namespace permverify::parser {
 
 using namespace ir;
 
-namespace {
-
-// Sets a flag for as long as it lives.
-class Raised {
- public:
-  explicit Raised(bool& flag) : flag_(flag), before_(std::exchange(flag, true)) {}
-  Raised(const Raised&) = delete;
-  Raised& operator=(const Raised&) = delete;
-  ~Raised() { flag_ = before_; }
-
- private:
-  bool& flag_;
-  bool before_;
-};
-
-ExprPtr negation(const ExprPtr& e, Span at) { return make_expr(ir::Unary{UnaryOp::Not, e}, bool_type, at); }
-
-}  // namespace
-
 ExprPtr CopiesUnderWay::variable(VarId var, Span at) const { return make_expr(VarRef{var}, module_.variables[var].type, at); }
 
 void CopiesUnderWay::start_kernel(Span at) {
   if (facts_.copied().empty()) return;
-  const Raised own(is_own_);
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
   for (const Facts::Copied& copied : facts_.copied()) {
     const Plane& plane = memory_.plane(copied.target, memory_.region(copied.target.region), at);
     arrays_.push_back({plane.variables[0], plane.unit, copied.elsewhere ? std::nullopt : std::optional(copied.at), copied.written});
@@ -53,7 +36,7 @@ void CopiesUnderWay::start_kernel(Span at) {
 
 void CopiesUnderWay::start(const std::function<void()>& copy, Span at) {
   {
-    const Raised starting(is_starting_);
+    const llvm::SaveAndRestore<bool> starting(is_starting_, true);
     copy_ = at;
     copy();
   }
@@ -81,7 +64,7 @@ ExprPtr CopiesUnderWay::choice(Span at) {
   return variable(var, at);
 }
 
-// One of them, by as many choices as its number has digits; the last one if that is too large.
+// One of them, by as many choices as a binary number for it has digits.
 ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
   while (indices.size() > 1) {
     const ExprPtr second = choice(at);
@@ -96,8 +79,8 @@ ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
 
 // Chosen freely, if no element is watched yet.
 void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, Span at) {
-  const Raised own(is_own_);
-  const ExprPtr chosen = make_expr(ir::Binary{BinaryOp::And, choice(at), negation(variable(watched_, at), at)}, bool_type, at);
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  const ExprPtr chosen = both(choice(at), negation(variable(watched_, at)));
   const ExprPtr index = any_of_these(indices, at);
   StmtList watch = emitter_.captured([&] {
     emitter_.emit(Assign{watched_, make_expr(BoolLit{true}, bool_type, at)}, at);
@@ -111,13 +94,13 @@ void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector
 
 void CopiesUnderWay::commit(Span at) {
   if (!any()) return;
-  const Raised own(is_own_);
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
   emitter_.emit(Assign{batches_, add_index(variable(batches_, at), literal(1, int_type, at))}, at);
 }
 
 void CopiesUnderWay::wait_for_all(const ExprPtr& but, Span at) {
   if (!any()) return;
-  const Raised own(is_own_);
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
   const ExprPtr ended = terms_.comparison(clang::BO_GT, variable(batches_, at), but, at);
   StmtList end = emitter_.captured([&] { emitter_.emit(Assign{watched_, make_expr(BoolLit{false}, bool_type, at)}, at); });
   emitter_.emit(If{ended, std::move(end), {}}, at);
@@ -125,16 +108,15 @@ void CopiesUnderWay::wait_for_all(const ExprPtr& but, Span at) {
 
 void CopiesUnderWay::owe_none(Span at) {
   if (!any()) return;
-  const Raised own(is_own_);
-  emitter_.emit(Assert{negation(variable(watched_, at), at), AssertionOf::CopyAwaited}, at);
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  emitter_.emit(Assert{negation(variable(watched_, at)), AssertionOf::CopyAwaited}, at);
 }
 
 ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, bool writes, Span at) const {
-  const auto all = [&](const ExprPtr& a, const ExprPtr& b) { return make_expr(ir::Binary{BinaryOp::And, a, b}, bool_type, at); };
   ExprPtr here = equal(variable(array_, at), literal(static_cast<std::int64_t>(number), int_type, at));
-  if (index) here = all(here, equal(variable(index_, at), index));
-  if (!writes) here = all(variable(written_, at), here);
-  return all(variable(watched_, at), here);
+  if (index) here = both(here, equal(variable(index_, at), index));
+  if (!writes) here = both(variable(written_, at), here);
+  return both(variable(watched_, at), here);
 }
 
 // Specifications access nothing.
@@ -212,9 +194,9 @@ void CopiesUnderWay::before(const Stmt& stmt) {
   for (const Access& access : accesses(stmt)) {
     const auto number = number_of(access.array);
     if (!number) continue;
-    const Raised own(is_own_);
+    const llvm::SaveAndRestore<bool> own(is_own_, true);
     const ExprPtr index = access.indices.size() == 1 ? access.indices[0] : nullptr;
-    const ExprPtr apart = negation(is_watched(*number, index, access.writes, stmt.span), stmt.span);
+    const ExprPtr apart = negation(is_watched(*number, index, access.writes, stmt.span));
     emitter_.emit(Assert{respan(apart, stmt.span), AssertionOf::CopyUnderWay}, stmt.span);
   }
 }
@@ -226,7 +208,7 @@ void CopiesUnderWay::behind(const Stmt& stmt) {
       [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) { return false; });
   if (is_own_ || !waits) return;
   const Span at = stmt.span;
-  const Raised own(is_own_);
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
     const auto& [array, type, copy, written] = arrays_[number];
     const Span place = copy.value_or(at);
