@@ -35,6 +35,8 @@ AtomicName atomic_name(AtomicOp op) {
     case AtomicOp::CmpXchg: return {"cmpxchg", false};
     case AtomicOp::Inc: return {"inc", false};
     case AtomicOp::Dec: return {"dec", false};
+    case AtomicOp::BoundedInc:
+    case AtomicOp::BoundedDec: break;  // refused
   }
   return {"add", false};
 }
@@ -70,7 +72,12 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                  [&](const Declare&) { line(indent, simple(stmt) + ";"); },
                  [&](const Assign&) { line(indent, simple(stmt) + ";"); },
                  [&](const Store&) { line(indent, simple(stmt) + ";"); },
-                 [&](const AtomicUpdate&) { line(indent, simple(stmt) + ";"); },
+                 [&](const AtomicUpdate& n) {
+                   if (n.op == AtomicOp::BoundedInc || n.op == AtomicOp::BoundedDec) {
+                     throw Refused("unsupported:export_atomic", stmt.span, "OpenCL has no atomic operations that wrap around at a bound");
+                   }
+                   line(indent, simple(stmt) + ";");
+                 },
                  [&](const Havoc&) {
                    throw Refused("unsupported:export_unknown_value", stmt.span,
                                  "nothing is known about this value: a device cannot compute it");

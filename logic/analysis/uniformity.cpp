@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "logic/analysis/group_ticket.h"
 #include "logic/analysis/locks.h"
 #include "logic/ir/builtins.h"
 #include "logic/ir/effects.h"
@@ -161,6 +162,7 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
   }
   result.exchanges = any_exchange(cfg);
   result.by_turns = find_locks(module, cfg).guarded;
+  if (const auto ticket = find_group_ticket(module, cfg)) result.by_turns.insert(ticket->passed_on.begin(), ticket->passed_on.end());
   for (bool changed = true; changed;) {
     changed = false;
     const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };

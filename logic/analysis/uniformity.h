@@ -22,7 +22,7 @@ struct Uniformity {
   std::set<ir::VarId> private_arrays;       // an element that was never stored to is arbitrary
   std::set<ir::VarId> tables;               // of known contents, which all threads share
   bool exchanges = false;                   // within one phase, threads hold elements in turn
-  std::set<ir::VarId> by_turns;             // the arrays that a lock guards
+  std::set<ir::VarId> by_turns;             // the arrays that a lock guards, or a ticket passes on
 
   bool uniform(ir::VarId var) const { return varying.count(var) == 0; }
   // An expression whose value is the same in all threads that evaluate it together in `block`.

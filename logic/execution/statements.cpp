@@ -32,7 +32,9 @@ Term added_by(term::TermManager& terms, AtomicOp op, const std::vector<Term>& op
     case AtomicOp::Or:
     case AtomicOp::Xor:
     case AtomicOp::Xchg:
-    case AtomicOp::CmpXchg: break;
+    case AtomicOp::CmpXchg:
+    case AtomicOp::BoundedInc:
+    case AtomicOp::BoundedDec: break;
   }
   return {};
 }
@@ -149,8 +151,13 @@ void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, Sta
   if (update.op == AtomicOp::Inc) amount = k_.terms.integer(1);
   if (update.op == AtomicOp::Add) amount = operands[0];
   Term result;
-  if (update.result) result = k_.fresh_value(*update.result, "", Scope::Private);
-  memory_.tickets.take(update, index, amount, result, state.path, between_the_same_barriers());
+  if (update.result) result = discipline_.found_by(update, operands, state);
+  if (update.result && !result) {
+    result = k_.fresh_value(*update.result, "", Scope::Private);
+    memory_.tickets.take(update, index, amount, result, state.path, between_the_same_barriers());
+  } else {
+    memory_.tickets.take(update, index, amount, {}, state.path, between_the_same_barriers());
+  }
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
   discipline_.know_atomic(update, index, operands, result, left, state);

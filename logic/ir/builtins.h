@@ -124,6 +124,7 @@ inline bool allows(const AtomicOperation& operation, const ir::Type& element) {
 
 // A case of the enumerations that is missing here does not compile.
 static_assert(identifiers.size() == static_cast<std::size_t>(ir::Builtin::Tcount) + 1);
+// The bounded operations have no name in PVL.
 static_assert(atomic_operations.size() == static_cast<std::size_t>(ir::AtomicOp::Dec) + 1);
 
 }  // namespace permverify::runtime_spec

@@ -21,6 +21,8 @@ const char* atomic_name(AtomicOp op) {
     case AtomicOp::CmpXchg: return "atomic_cmpxchg";
     case AtomicOp::Inc: return "atomic_inc";
     case AtomicOp::Dec: return "atomic_dec";
+    case AtomicOp::BoundedInc: return "atomic_bounded_inc";
+    case AtomicOp::BoundedDec: return "atomic_bounded_dec";
   }
   return "";
 }

@@ -45,7 +45,9 @@ struct Havoc {
 };
 struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
 
-enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec };
+// Inc and Dec change by one. The bounded ones, of CUDA, change a number without sign within 0 and their operand: from the bound or
+// above up to 0, and from 0 or above the bound down to the bound (CUDA C++ Programming Guide, atomicInc(), atomicDec()).
+enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec, BoundedInc, BoundedDec };
 
 // The threads among which an operation is atomic. Operations of two threads on one cell that are not atomic
 // for each other race as plain accesses do.

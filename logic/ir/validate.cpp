@@ -22,7 +22,9 @@ std::size_t operands_of(AtomicOp op) {
     case AtomicOp::And:
     case AtomicOp::Or:
     case AtomicOp::Xor:
-    case AtomicOp::Xchg: return 1;
+    case AtomicOp::Xchg:
+    case AtomicOp::BoundedInc:
+    case AtomicOp::BoundedDec: return 1;
   }
   return 1;
 }

@@ -24,6 +24,9 @@ Term made_of(term::TermManager& terms, AtomicOp op, Term old, const std::vector<
     case AtomicOp::Sub: return terms.sub(old, operands[0]);
     case AtomicOp::Inc: return terms.add({old, terms.integer(1)});
     case AtomicOp::Dec: return terms.sub(old, terms.integer(1));
+    case AtomicOp::BoundedInc: return terms.ite(terms.le(operands[0], old), terms.integer(0), terms.add({old, terms.integer(1)}));
+    case AtomicOp::BoundedDec:
+      return terms.ite(terms.disj(terms.eq(old, terms.integer(0)), terms.lt(operands[0], old)), operands[0], terms.sub(old, terms.integer(1)));
     case AtomicOp::Min: return terms.ite(terms.le(old, operands[0]), old, operands[0]);
     case AtomicOp::Max: return terms.ite(terms.le(old, operands[0]), operands[0], old);
     case AtomicOp::And: return terms.bit_and(old, operands[0]);
@@ -35,7 +38,7 @@ Term made_of(term::TermManager& terms, AtomicOp op, Term old, const std::vector<
   return {};
 }
 
-// CUDA's bounded atomicInc and atomicDec, read as the exchange with a value that nothing is known of.
+// An operation on memory that is kept as another type, read as the exchange with a value that nothing is known of.
 bool stores_unknown(const Kernel& kernel, const AtomicUpdate& update) {
   const auto* operand = update.op == AtomicOp::Xchg ? std::get_if<VarRef>(&update.operands[0]->node) : nullptr;
   bool unknown = false;

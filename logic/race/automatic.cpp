@@ -26,7 +26,7 @@ class Automatic {
       : k_(context),
         loops_(effects_of_loops(context)),
         memory_(context),
-        locks_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}} {
+        orders_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}, GroupTickets(context)} {
     memory_.contents.use_phases();
   }
 
@@ -41,7 +41,7 @@ class Automatic {
     const std::size_t of_contracts = k_.out.set().obligations.size();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
-    RaceDiscipline main(k_, loops_, whole, memory_, locks_, true);
+    RaceDiscipline main(k_, loops_, whole, memory_, orders_, true);
     main.run(entry);
     know_memory(of_contracts);
     elsewhere_.from = k_.terms.term_count();
@@ -49,7 +49,7 @@ class Automatic {
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
     elsewhere_.to = k_.terms.term_count();
-    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, without_broken(main.accesses().all()), elsewhere_);
+    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, in_order(main.accesses().all()), elsewhere_);
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
@@ -131,7 +131,7 @@ class Automatic {
   std::vector<Access> accesses_of(Region& region, const State& start) {
     for (;;) {
       elsewhere_.to = k_.terms.term_count();  // executions that were given up count, too
-      RaceDiscipline phase(k_, loops_, region, memory_, locks_, false);
+      RaceDiscipline phase(k_, loops_, region, memory_, orders_, false);
       phase.run(start);
       if (!region.keep_cut(phase.gone_round())) return phase.accesses().all();
     }
@@ -146,13 +146,14 @@ class Automatic {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }
-    exclude_in_group(k_, memory_, without_broken(std::move(accesses)), elsewhere_);
+    exclude_in_group(k_, memory_, in_order(std::move(accesses)), elsewhere_);
   }
 
-  // The whole kernel is executed before: locks that are broken are known.
-  std::vector<Access> without_broken(std::vector<Access> accesses) const {
+  // The whole kernel is executed before: locks that are broken and tickets that do not count are known.
+  std::vector<Access> in_order(std::vector<Access> accesses) const {
     for (Access& access : accesses) {
-      std::erase_if(access.locks, [&](const TakenLock& lock) { return locks_.broken.count(lock.array) != 0; });
+      std::erase_if(access.locks, [&](const TakenLock& lock) { return orders_.broken.count(lock.array) != 0; });
+      access.ticket = orders_.tickets.known(access);
     }
     return accesses;
   }
@@ -160,7 +161,7 @@ class Automatic {
   KernelContext& k_;
   std::vector<LoopEffect> loops_;
   Memory memory_;
-  LocksInUse locks_;
+  Orders orders_;
   MadeElsewhere elsewhere_;  // by executions of phases before the one at hand
 };
 

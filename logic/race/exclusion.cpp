@@ -113,6 +113,7 @@ class Exclusion {
         about.push_back(access->guard);
         about.insert(about.end(), access->index.begin(), access->index.end());
         for (const TakenLock& lock : access->locks) about.insert(about.end(), lock.index.begin(), lock.index.end());
+        if (groups_ && access->ticket.number) about.push_back(access->ticket.number);
         // Not about the values: what makes two of them equal stands in their terms.
       }
     }
@@ -196,10 +197,29 @@ class Exclusion {
       parts.push_back(terms_.negate(terms_.eq(mine.value, other(theirs.value))));
     }
     if (one_warp_) parts.push_back(unordered(k_, mine, theirs, one_warp_, other));
+    if (groups_ && mine.ticket.number) keep_apart(mine.ticket, theirs.ticket, other, parts);
     for (const TakenLock& lock : mine.locks) {
       for (const TakenLock& taken : theirs.locks) keep_apart(lock, taken, other, parts);
     }
     return terms_.conj(parts);
+  }
+
+  // The numbers of two groups differ, and what comes before the lower one is ordered before what stands behind the higher
+  // one (logic.md 11.10).
+  void keep_apart(const Ticketed& mine, const Ticketed& theirs, SecondThread& other, std::vector<Term>& parts) {
+    using enum analysis::TicketSide;
+    const Term first = mine.number, second = other(theirs.number);
+    parts.push_back(terms_.implies(mine.counts, terms_.ne(first, second)));
+    const auto ordered = [](analysis::TicketSide before, analysis::TicketSide behind) {
+      return before == Before ? behind == Behind || behind == BehindBarrier : before == Ticket && behind >= After;
+    };
+    const auto by_barrier = [](const Ticketed& before, const Ticketed& behind) { return before.side == Before && behind.side == BehindBarrier; };
+    if (!barrier_assumed_ && (by_barrier(mine, theirs) || by_barrier(theirs, mine))) {
+      barrier_assumed_ = true;
+      k_.out.assume("barrier_as_fence", "a barrier behind the atomic operation that counts the blocks orders memory as a fence does", {});
+    }
+    if (ordered(mine.side, theirs.side)) parts.push_back(terms_.implies(mine.counts, terms_.lt(second, first)));
+    if (ordered(theirs.side, mine.side)) parts.push_back(terms_.implies(mine.counts, terms_.lt(first, second)));
   }
 
   // Threads that have taken one element are ordered (logic.md 11.9). Each group has local locks of its own.
@@ -269,6 +289,7 @@ class Exclusion {
   MadeElsewhere elsewhere_;
   Term sufficient_;  // the goal without values
   Term one_warp_;    // both threads are of one warp; none where warps are not in lock step
+  bool barrier_assumed_ = false;
   bool groups_;
 };
 

@@ -16,7 +16,7 @@ TakenLock taken_by(KernelContext& k, const analysis::HeldLock& lock, const State
 
 // Between a plain store to a lock and its taking stands a barrier: they would race, else, also where both are under another lock.
 std::vector<TakenLock> RaceDiscipline::locks_held(ir::VarId array, const State& state) const {
-  const auto& locks = locks_.locks;
+  const auto& locks = orders_.locks;
   if (locks.arrays.count(array) != 0) return {};
   const std::vector<analysis::HeldLock>* held = nullptr;
   if (const ir::Stmt* stmt = execution_.executed()) {
@@ -34,9 +34,9 @@ std::vector<TakenLock> RaceDiscipline::locks_held(ir::VarId array, const State& 
 }
 
 void RaceDiscipline::give_back(const ProgramAccess& access, const State& state) {
-  const auto release = locks_.locks.releases.find(&access.stmt);
-  if (release == locks_.locks.releases.end() || release->second.array != access.array) return;
-  if (taken_by(k_, release->second, state).index != access.index) locks_.broken.insert(access.array);
+  const auto release = orders_.locks.releases.find(&access.stmt);
+  if (release == orders_.locks.releases.end() || release->second.array != access.array) return;
+  if (taken_by(k_, release->second, state).index != access.index) orders_.broken.insert(access.array);
 }
 
 }  // namespace permverify::obligation

@@ -10,12 +10,12 @@ using namespace ir;
 using term::Scope;
 
 RaceDiscipline::RaceDiscipline(KernelContext& context, const std::vector<LoopEffect>& loops,
-                               const Region& region, Memory& memory, LocksInUse& locks, bool main)
+                               const Region& region, Memory& memory, Orders& orders, bool main)
     : k_(context),
       loops_(loops),
       region_(region),
       memory_(memory),
-      locks_(locks),
+      orders_(orders),
       main_(main),
       execution_(context, loops, region, memory, *this),
       accesses_(context.terms, static_cast<bool>(context.automatic.apart)) {
@@ -31,7 +31,7 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
   return std::make_unique<RaceChecks>(
       k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index, Term guard, Span span) {
         accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {},
-                       ir::AtomicScope::All, locks_held(array, state)});
+                       ir::AtomicScope::All, locks_held(array, state), ticketed()});
       });
 }
 
@@ -40,7 +40,7 @@ void RaceDiscipline::access(const ProgramAccess& access, const State& state, Poi
   give_back(access, state);
   accesses_.add({access.array, access.right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope, locks_held(access.array, state)});
+                 access.scope, locks_held(access.array, state), ticketed()});
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
@@ -74,6 +74,20 @@ void RaceDiscipline::run_kernel(const Stmt& stmt, const RunKernel&, State&) {
 
 void RaceDiscipline::exchange(const Stmt& stmt, const Exchange&, State&) {
   k_.out.refuse("block_without_permissions", stmt.span);
+}
+
+Term RaceDiscipline::found_by(const AtomicUpdate& update, const std::vector<Term>& operands, const State&) {
+  return orders_.tickets.found_by(update, operands, main_);
+}
+
+void RaceDiscipline::branch(BlockId block, Term condition, const State&, const State&) {
+  if (main_) orders_.tickets.branch(block, condition);
+}
+
+Ticketed RaceDiscipline::ticketed() const {
+  const Stmt* stmt = execution_.executed();
+  if (!stmt && !execution_.at_branch()) return {};
+  return orders_.tickets.side_at(stmt, execution_.at().block);
 }
 
 void RaceDiscipline::cut(const LoopCut& loop, const State& before, State&) {

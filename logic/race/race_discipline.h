@@ -7,14 +7,15 @@
 #pragma once
 #include "logic/analysis/locks.h"
 #include "logic/execution/symbolic_execution.h"
-#include "logic/resource/access.h"
+#include "logic/race/group_tickets.h"
 
 namespace permverify::obligation {
 
-// The locks of a kernel, and those of which a thread may give back an element that it has not taken.
-struct LocksInUse {
+// The locks of a kernel, those of which a thread may give back an element that it has not taken, and the tickets of groups.
+struct Orders {
   analysis::Locks locks;
   std::set<ir::VarId> broken;
+  GroupTickets tickets;
 };
 
 class RaceDiscipline final : public Discipline {
@@ -23,7 +24,7 @@ class RaceDiscipline final : public Discipline {
   // during which threads iterate loops with a barrier together.
   // What it sees of the memory behind barriers and loops goes to `memory`.
   RaceDiscipline(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
-                 Memory& memory, LocksInUse& locks, bool main);
+                 Memory& memory, Orders& orders, bool main);
   void run(State start);
 
   const AccessList& accesses() const { return accesses_; }
@@ -44,6 +45,8 @@ class RaceDiscipline final : public Discipline {
   void exchange(const ir::Stmt& stmt, const ir::Exchange& node, State& state) override;
   void cut(const LoopCut& loop, const State& before, State& head) override;
   void take_back_edge(std::uint32_t loop, const RegionNode& from, const State& state) override;
+  Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands, const State& state) override;
+  void branch(ir::BlockId block, Term condition, const State& yes, const State& no) override;
 
  private:
   Moment moment_of(const ir::Stmt& store) const;  // warps.cpp
@@ -52,12 +55,13 @@ class RaceDiscipline final : public Discipline {
   // Those that keep others from the array; for a lock itself no other lock counts.
   std::vector<TakenLock> locks_held(ir::VarId array, const State& state) const;
   void give_back(const ProgramAccess& access, const State& state);
+  Ticketed ticketed() const;
 
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;
   const Region& region_;
   Memory& memory_;
-  LocksInUse& locks_;
+  Orders& orders_;
   bool main_;
   SymbolicExecution execution_;
   AccessList accesses_;

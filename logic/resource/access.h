@@ -2,6 +2,7 @@
 #pragma once
 #include <vector>
 
+#include "logic/analysis/group_ticket.h"
 #include "logic/resource/rights.h"
 
 namespace permverify::obligation {
@@ -22,6 +23,14 @@ struct TakenLock {
   bool operator==(const TakenLock&) const = default;
 };
 
+// Where the access stands with respect to the ticket of its group, and the ticket (logic.md 11.10).
+struct Ticketed {
+  analysis::TicketSide side = analysis::TicketSide::None;
+  Term number;  // null: there are no tickets
+  Term counts;  // where it holds, a later group gets a greater number
+  bool operator==(const Ticketed&) const = default;
+};
+
 // The thread accesses array[index] where `guard` holds.
 struct Access {
   ir::VarId array = 0;
@@ -33,6 +42,7 @@ struct Access {
   Moment moment = {};
   ir::AtomicScope scope = ir::AtomicScope::All;  // of an atomic operation
   std::vector<TakenLock> locks = {};             // that it holds meanwhile
+  Ticketed ticket = {};
 };
 
 // Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
@@ -44,7 +54,7 @@ inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one
   return one_group || (one == All && other == All);
 }
 
-// Accesses with the same index, kind, scope, value, moment and locks become one, guarded by either.
+// Accesses with the same index, kind, scope, value, moment, locks and side of the ticket become one, guarded by either.
 class AccessList {
  public:
   // by_place: only accesses of one place do.

@@ -166,26 +166,26 @@ AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view 
 }
 
 // Atomic operations of both languages, on one integer (or, for xchg and add, a float) in memory.
-// CUDA's atomicInc and atomicDec wrap at a bound: what they store is left unknown.
+// CUDA's atomicInc and atomicDec wrap at a bound.
 Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const std::string operation = without_prefix(name);
-  const AtomicOp op = atomic_operations().at(operation);
+  AtomicOp op = atomic_operations().at(operation);
   const Span at = b.spans.of(&expr);
   const clang::Expr* object = expr.getArg(0);
-  const bool bounded =
-      b.options.language == CLanguage::Cuda && (op == AtomicOp::Inc || op == AtomicOp::Dec);
+  if (b.options.language == CLanguage::Cuda && op == AtomicOp::Inc) op = AtomicOp::BoundedInc;
+  if (b.options.language == CLanguage::Cuda && op == AtomicOp::Dec) op = AtomicOp::BoundedDec;
   const QualType type = object->getType()->getPointeeType().getUnqualifiedType();
   const QualType plain =
       type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
   if (type->isAtomicType()) b.kernel.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
   const Type unit = b.refusals.type_of(plain, &expr);
   AtomicUpdate update;
-  update.op = bounded ? AtomicOp::Xchg : op;
+  update.op = op;
   const std::size_t count = op == AtomicOp::CmpXchg                      ? 2
                                : op == AtomicOp::Inc || op == AtomicOp::Dec ? 0
                                                                             : 1;
   Pointer target;
-  std::vector<ExprPtr> given(bounded ? 1 : count);
+  std::vector<ExprPtr> given(count);
   std::vector<Operand> arguments{{[&] { target = b.emitter.freeze(b.expressions.pointer(object)); },
                                   [&](std::vector<ExprPtr*>& out) { collect(target, out); }}};
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -194,8 +194,8 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
                          [&, i](std::vector<ExprPtr*>& out) { collect(given[i], out); }});
   }
   b.order.in_sequence(Sequence::Open, arguments, at);
-  update.operands = bounded ? std::vector{b.terms.unknown(unit, at)} : std::move(given);
-  const AtomicScope scope = scope_of(b, expr, name, static_cast<unsigned>(given.size()) + 1);
+  update.operands = std::move(given);
+  const AtomicScope scope = scope_of(b, expr, name, static_cast<unsigned>(count) + 1);
   const VarId old = b.emitter.declare("old", unit, nullptr, at);
   update.result = old;
   b.accesses.for_each_target(target, at, [&](const Target& to) {

@@ -43,6 +43,8 @@ Value atomic_result(ir::AtomicOp op, const ir::Type& element, Value old, Value f
     case ir::AtomicOp::Sub: return integer(before - by, element, span);
     case ir::AtomicOp::Inc: return integer(before + 1, element, span);
     case ir::AtomicOp::Dec: return integer(before - 1, element, span);
+    case ir::AtomicOp::BoundedInc: return integer(before >= by ? 0 : before + 1, element, span);
+    case ir::AtomicOp::BoundedDec: return integer(before == 0 || before > by ? by : before - 1, element, span);
     case ir::AtomicOp::Min: return before < by ? old : first;
     case ir::AtomicOp::Max: return before < by ? first : old;
     case ir::AtomicOp::And: return bits(old.bits & first.bits);
@@ -65,7 +67,8 @@ bool passes_the_end(ir::AtomicOp op, const ir::Type& element, Value old, Value f
     case ir::AtomicOp::Inc: after += 1; break;
     case ir::AtomicOp::Dec: after -= 1; break;
     case ir::AtomicOp::Min: case ir::AtomicOp::Max: case ir::AtomicOp::And: case ir::AtomicOp::Or:
-    case ir::AtomicOp::Xor: case ir::AtomicOp::Xchg: case ir::AtomicOp::CmpXchg: return false;
+    case ir::AtomicOp::Xor: case ir::AtomicOp::Xchg: case ir::AtomicOp::CmpXchg:
+    case ir::AtomicOp::BoundedInc: case ir::AtomicOp::BoundedDec: return false;
   }
   return as_number(Value{wrap(after, element), 1}, element) != after;
 }

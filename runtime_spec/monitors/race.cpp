@@ -108,6 +108,7 @@ void RaceMonitor::on_start(Machine& machine) {
   });
   if (fences) clocks_.emplace(machine.thread_count(), machine.threads_per_group());
   who_.clocks = clocks_ ? &*clocks_ : nullptr;
+  who_.observes = rules_.fences_known;
   if (program.has_warp_barrier && !(clocks_ && clocks_->exact())) met_.resize(machine.thread_count());
   sites_of_.resize(program.code.size());
   for (const ir::VarId array : program.kernel.arrays) {

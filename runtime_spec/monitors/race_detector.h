@@ -61,6 +61,14 @@ struct ShadowPair {
   ShadowSlot first, second;
 };
 
+// Of CUDA, an atomic operation of all threads observes those before it on the cell, and what comes after it is ordered after
+// them, without a fence (PTX ISA 8.5, causality order: "X precedes some operation Z in observation order, and Z precedes Y").
+struct AtomicPair {
+  ShadowPair pair;
+  bool second_is_later = false;
+  const ShadowSlot& latest() const { return second_is_later ? pair.second : pair.first; }
+};
+
 // Zeros that take no memory before they are touched: few of the cells of a large array are accessed.
 template <class T>
 class ZeroPages {
@@ -89,6 +97,7 @@ struct Accessor {
   ThreadNumber mates_begin = 0, mates = 0;     // those that it meets at barriers of its warp; none: there are no such
   std::uint32_t met = 0;                       // how often they have met; see ShadowSlot
   const FenceClocks* clocks = nullptr;         // of a program with fences
+  bool observes = false;                       // see `AtomicPair`
 
   bool has_in_group(ThreadNumber other) const { return other - group_begin < group_size; }
   bool has_in_warp(ThreadNumber other) const {
@@ -140,7 +149,10 @@ class RaceDetector {
                                                           : Together::Nowhere;
       if (no_race == Together::Everywhere) continue;
       const bool in_group = no_race == Together::InOneGroup;
-      found.atomic = racing((*atomics_[i])[at], who, in_group ? never : who.fenced);
+      const AtomicPair& atomics = (*atomics_[i])[at];
+      const bool observed = who.observes && kind != AccessKind::Atomic && static_cast<ir::AtomicScope>(i) == ir::AtomicScope::All;
+      if (observed && atomics.latest().thread() != nobody && !races(atomics.latest(), who, who.fenced)) continue;
+      found.atomic = racing(atomics.pair, who, in_group ? never : who.fenced);
     }
     return found;
   }
@@ -159,10 +171,12 @@ class RaceDetector {
     } else if (kind == AccessKind::Atomic) {
       auto& atomics = atomics_[static_cast<std::size_t>(scope)];
       if (!atomics) {  // few arrays have any
-        if (touched_.empty()) take(size_ * sizeof(ShadowPair));
+        if (touched_.empty()) take(size_ * sizeof(AtomicPair));
         atomics.emplace(size_);
       }
-      record_change((*atomics)[at], who);
+      AtomicPair& slots = (*atomics)[at];
+      record_change(slots.pair, who);
+      slots.second_is_later = !is_now(slots.pair.first, who);
     }
   }
 
@@ -184,6 +198,9 @@ class RaceDetector {
     if (races(pair.first, who, ordered_before)) return &pair.first;
     return races(pair.second, who, ordered_before) ? &pair.second : nullptr;
   }
+  static bool is_now(const ShadowSlot& slot, const Accessor& who) {
+    return slot.thread() == who.thread && slot.phase == who.phase && slot.met == who.met;
+  }
   static void record_read(ShadowPair& pair, const Accessor& who);
   static void record_change(ShadowPair& pair, const Accessor& who);
 
@@ -195,7 +212,7 @@ class RaceDetector {
   MemoryMeter* meter_;         // null: nothing is counted
   std::vector<bool> touched_;  // by page; empty: counted as a whole
   // By scope; empty: no atomic operation so far.
-  std::array<std::optional<ZeroPages<ShadowPair>>, ir::atomic_scopes> atomics_;
+  std::array<std::optional<ZeroPages<AtomicPair>>, ir::atomic_scopes> atomics_;
 };
 
 inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {

@@ -1,6 +1,5 @@
 // expect: undecided
-// A ticket lock and a barrier of the grid, right as they stand. What `atomicInc` and `atomicDec` store is made up by the machine, so a run may
-// give one ticket twice, or let a thread pass too early.
+// A ticket lock and a barrier of the grid, right as they stand: waiting for a number is not modelled.
 __global__ void tickets(unsigned *next, unsigned *served, int *x) {
   const unsigned mine = atomicInc(next, 0xffffffffu);
   while (atomicAdd(served, 0u) != mine) {

@@ -1,0 +1,238 @@
+#include "logic/analysis/group_ticket.h"
+
+#include <algorithm>
+
+#include "logic/ir/assertions.h"
+#include "logic/ir/effects.h"
+#include "logic/ir/fence.h"
+#include "logic/ir/visit.h"
+
+namespace permverify::analysis {
+namespace {
+
+using namespace ir;
+
+// A statement of a block, or, behind the last one, the end of the block with its condition.
+using Point = std::size_t;
+using Points = std::vector<bool>;
+
+// The flow graph with a node for each statement.
+class PointGraph {
+ public:
+  explicit PointGraph(const Cfg& cfg) : cfg_(cfg), first_(cfg.blocks.size()) {
+    for (const BlockId block : cfg.order) {
+      first_[block] = blocks_.size();
+      const auto& stmts = cfg.blocks[block].stmts;
+      for (std::size_t i = 0; i <= stmts.size(); ++i) {
+        blocks_.push_back(block);
+        stmts_.push_back(i < stmts.size() ? stmts[i] : nullptr);
+      }
+    }
+  }
+
+  std::size_t size() const { return blocks_.size(); }
+  const Stmt* stmt(Point point) const { return stmts_[point]; }  // null: the end of a block
+  BlockId block(Point point) const { return blocks_[point]; }
+  Point first(BlockId block) const { return first_[block]; }
+
+  std::vector<Point> next(Point point) const {
+    if (stmts_[point]) return {point + 1};
+    std::vector<Point> result;
+    for (const BlockId block : cfg_.blocks[blocks_[point]].successors) result.push_back(first_[block]);
+    return result;
+  }
+
+  // Points on paths from `from`, themselves included. Paths end at points that satisfy `ends`, which count as reached.
+  template <class Ends>
+  Points reached(std::vector<Point> from, const Ends& ends) const {
+    Points seen(size());
+    while (!from.empty()) {
+      const Point point = from.back();
+      from.pop_back();
+      if (seen[point]) continue;
+      seen[point] = true;
+      if (ends(point)) continue;
+      for (const Point after : next(point)) from.push_back(after);
+    }
+    return seen;
+  }
+
+ private:
+  const Cfg& cfg_;
+  std::vector<Point> first_;
+  std::vector<BlockId> blocks_;
+  std::vector<const Stmt*> stmts_;
+};
+
+// Adds the literal 1, or counts up to a bound.
+bool counts_up(const AtomicUpdate& update) {
+  if (update.op == AtomicOp::Inc || update.op == AtomicOp::BoundedInc) return true;
+  if (update.op != AtomicOp::Add) return false;
+  const Expr* amount = update.operands[0].get();
+  while (const auto* cast = std::get_if<Cast>(&amount->node)) amount = cast->operand.get();
+  const auto* literal = std::get_if<IntLit>(&amount->node);
+  return literal && literal->value == 1;
+}
+
+bool is_literal(const Expr& expr) {
+  const Expr* inner = &expr;
+  while (const auto* cast = std::get_if<Cast>(&inner->node)) inner = cast->operand.get();
+  return std::holds_alternative<IntLit>(inner->node);
+}
+
+class TicketOf {
+ public:
+  TicketOf(const Module& module, const Cfg& cfg, const PointGraph& graph, Point taken)
+      : module_(module), cfg_(cfg), graph_(graph), taken_(taken), update_(std::get<AtomicUpdate>(graph.stmt(taken)->node)) {}
+
+  std::optional<GroupTicket> found() {
+    after_ = graph_.reached(graph_.next(taken_), [](Point) { return false; });
+    if (!is_counter() || after_[taken_] || !takes_it_once() || !choose()) return std::nullopt;
+    order();
+    pass_on();
+    return std::move(result_);
+  }
+
+ private:
+  // One element, and no other statement changes it before some ticket.
+  bool is_counter() const {
+    const Type element = module_.variables[update_.array].type.element();
+    const bool wide = element.is_integer() && element.kind == TypeKind::Fixed && element.bits >= 32;
+    const bool one = std::all_of(update_.indices.begin(), update_.indices.end(), [](const ExprPtr& i) { return is_literal(*i); });
+    if (!wide || !one || !update_.result || update_.scope != AtomicScope::All || !counts_up(update_)) return false;
+    if (module_.variables[update_.array].kind == VarKind::LocalArray || module_.variables[update_.array].kind == VarKind::PrivateArray) return false;
+    for (Point point = 0; point < graph_.size(); ++point) {
+      const Stmt* stmt = graph_.stmt(point);
+      if (!stmt || point == taken_) continue;
+      if (!effects_of(*stmt).writes(update_.array)) continue;
+      const bool store = std::holds_alternative<Store>(stmt->node);
+      if (!store || reaches_ticket(point, false)) return false;
+    }
+    return true;
+  }
+
+  // Each point can reach the exit, so a thread that takes the ticket on all complete paths takes it on each path that
+  // can be completed only behind it.
+  bool takes_it_once() const {
+    return std::all_of(cfg_.order.begin(), cfg_.order.end(), [&](BlockId block) {
+      return block == cfg_.exit || cfg_.immediate_postdominator[block] != no_block;
+    });
+  }
+
+  // The branches on which the ticket depends, and the side on which it is.
+  bool choose() {
+    result_.counter = update_.array;
+    result_.update = &update_;
+    const BlockId home = graph_.block(taken_);
+    for (const BlockId block : cfg_.order) {
+      const auto influenced = cfg_.influence(block);
+      if (std::find(influenced.begin(), influenced.end(), home) == influenced.end()) continue;
+      const auto& node = cfg_.blocks[block];
+      if (!node.condition || node.successors.size() != 2) return false;
+      const Point join = graph_.first(cfg_.immediate_postdominator[block]);
+      const auto leads = [&](std::size_t side) -> bool {
+        return graph_.reached({graph_.first(node.successors[side])}, [&](Point point) { return point == join; })[taken_];
+      };
+      const bool yes = leads(0), no = leads(1);
+      if (yes == no) return false;
+      result_.choice[block] = yes;
+    }
+    return true;
+  }
+
+  bool is_fence(Point point) const {
+    const Stmt* stmt = graph_.stmt(point);
+    return stmt && fence_scope(module_, *stmt) == FenceScope::All;
+  }
+  // A barrier that orders accesses to global memory.
+  bool is_barrier(Point point) const {
+    const Barrier* barrier = graph_.stmt(point) ? barrier_of(*graph_.stmt(point)) : nullptr;
+    return barrier && barrier->fences_global;
+  }
+  // From behind the point, on some path; without_fence: on which no fence lies.
+  bool reaches_ticket(Point point, bool without_fence) const {
+    return graph_.reached(graph_.next(point), [&](Point p) { return without_fence && is_fence(p); })[taken_];
+  }
+
+  void order() {
+    const Point entry = graph_.first(cfg_.order.front());
+    const Points not_taken = graph_.reached({entry}, [&](Point p) { return p == taken_; });
+    // All threads of the group pass such a barrier after the ticket: no path leads from it to the ticket.
+    const Points not_met = graph_.reached({entry}, [&](Point p) { return is_barrier(p) && after_[p]; });
+    const Points unfenced = graph_.reached(graph_.next(taken_), [&](Point p) { return is_fence(p); });
+    const Points unordered = graph_.reached(graph_.next(taken_), [&](Point p) { return is_fence(p) || is_barrier(p); });
+    for (Point point = 0; point < graph_.size(); ++point) {
+      if (point == taken_) {
+        note(point, TicketSide::Ticket);
+      } else if (!not_taken[point] || !not_met[point]) {
+        note(point, !unfenced[point] ? TicketSide::Behind : !unordered[point] ? TicketSide::BehindBarrier : TicketSide::After);
+      } else if (!after_[point] && !reaches_ticket(point, true)) {
+        note(point, meets_before_ticket(point) ? TicketSide::Before : TicketSide::BeforeOwn);
+      }
+    }
+  }
+
+  // Each thread that is here waits at a barrier that no path from the ticket leads to.
+  bool meets_before_ticket(Point point) const {
+    const Points phase = graph_.reached(graph_.next(point), [&](Point p) { return is_barrier(p); });
+    for (Point p = 0; p < graph_.size(); ++p) {
+      if (phase[p] && (graph_.next(p).empty() || (is_barrier(p) && after_[p]))) return false;
+    }
+    return true;
+  }
+
+  void note(Point point, TicketSide side) {
+    if (side == TicketSide::None) return;
+    if (const Stmt* stmt = graph_.stmt(point)) {
+      result_.at_statement[stmt] = side;
+    } else {
+      result_.at_branch[graph_.block(point)] = side;
+    }
+  }
+
+  void pass_on() {
+    std::set<VarId> written, used;
+    for (Point point = 0; point < graph_.size(); ++point) {
+      Effects effects;
+      if (const Stmt* stmt = graph_.stmt(point)) {
+        effects = effects_of(*stmt);
+      } else if (const auto& condition = cfg_.blocks[graph_.block(point)].condition) {
+        add_reads(*condition, effects);
+      }
+      for (const auto* arrays : {&effects.stored, &effects.updated}) written.insert(arrays->begin(), arrays->end());
+      if (!after_[point]) continue;
+      for (const auto* arrays : {&effects.arrays, &effects.stored, &effects.updated}) used.insert(arrays->begin(), arrays->end());
+    }
+    for (const VarId array : used) {
+      const VarKind kind = module_.variables[array].kind;
+      if (written.count(array) != 0 && kind != VarKind::LocalArray && kind != VarKind::PrivateArray) result_.passed_on.insert(array);
+    }
+  }
+
+  const Module& module_;
+  const Cfg& cfg_;
+  const PointGraph& graph_;
+  const Point taken_;
+  const AtomicUpdate& update_;
+  Points after_;  // the ticket
+  GroupTicket result_;
+};
+
+}  // namespace
+
+std::optional<GroupTicket> find_group_ticket(const Module& module, const Cfg& cfg) {
+  const PointGraph graph(cfg);
+  std::vector<Point> taken;
+  for (Point point = 0; point < graph.size(); ++point) {
+    const Stmt* stmt = graph.stmt(point);
+    if (!stmt) continue;
+    if (owes_awaited_copies(*stmt) || !effects_of(*stmt).runs.empty() || std::holds_alternative<Exchange>(stmt->node)) return std::nullopt;
+    if (std::holds_alternative<AtomicUpdate>(stmt->node)) taken.push_back(point);
+  }
+  for (const Point point : taken) {
+    if (auto found = TicketOf(module, cfg, graph, point).found()) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace permverify::analysis

@@ -1,0 +1,39 @@
+// Tickets of groups: one thread of each group counts the groups before it, and the accesses before a ticket are ordered
+// before the accesses behind each later one (logic.md 11.10).
+#pragma once
+#include <map>
+#include <optional>
+
+#include "logic/kernel/kernel_context.h"
+#include "logic/resource/access.h"
+
+namespace permverify::obligation {
+
+class GroupTickets {
+ public:
+  explicit GroupTickets(KernelContext& context);
+
+  // The execution of the whole kernel comes first, and calls these as it gets there.
+  void branch(ir::BlockId block, Term condition);
+  // The number of groups before, a symbol of the group, for the operation that takes the ticket; else null.
+  Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands, bool main);
+  // Side of an access by this statement, or, if it is null, by the condition at the end of the block.
+  Ticketed side_at(const ir::Stmt* stmt, ir::BlockId block) const;
+
+  // After that execution: what holds of the access, which has a side from `side_at`.
+  Ticketed known(const Access& access) const;
+
+ private:
+  void take(const ir::AtomicUpdate& update, const std::vector<Term>& operands);
+  bool one_thread_takes_it();
+  bool is_launch_value(Term t) const;
+
+  KernelContext& k_;
+  std::optional<analysis::GroupTicket> found_;
+  std::map<ir::BlockId, Term> conditions_;
+  std::vector<Term> chooses_;  // conditions that hold of the thread that takes the ticket, and of no other of its group
+  bool is_taken_ = false;      // by the execution of the whole kernel
+  Term number_, counts_;       // null: there is no ticket, or several threads may take it
+};
+
+}  // namespace permverify::obligation

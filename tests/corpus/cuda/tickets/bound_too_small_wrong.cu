@@ -1,0 +1,18 @@
+// expect: not_proved
+// The counter begins anew before all blocks have come.
+__device__ unsigned arrived = 0;
+__global__ void k(int *part, int *out) {
+  __shared__ bool last;
+  if (threadIdx.x == 0) {
+    part[blockIdx.x] = blockIdx.x;
+    __threadfence();
+    unsigned ticket = atomicInc(&arrived, gridDim.x - 2);
+    last = ticket == gridDim.x - 1;
+    __threadfence();
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 0) {
+    out[0] = part[0] + part[gridDim.x - 1];
+    arrived = 0;
+  }
+}

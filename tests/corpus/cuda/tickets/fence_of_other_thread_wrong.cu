@@ -1,0 +1,21 @@
+// expect: not_proved
+// The other thread has a fence, but nothing orders it before the ticket.
+__device__ unsigned arrived = 0;
+__global__ void k(int *part, int *out) {
+  __shared__ bool last;
+  if (threadIdx.x == 1) {
+    part[blockIdx.x] = blockIdx.x;
+    __threadfence();
+  }
+  if (threadIdx.x == 0) {
+    __threadfence();
+    unsigned ticket = atomicInc(&arrived, gridDim.x);
+    last = ticket == gridDim.x - 1;
+    __threadfence();
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 0) {
+    out[0] = part[0] + part[gridDim.x - 1];
+    arrived = 0;
+  }
+}

@@ -1,0 +1,18 @@
+// expect: not_proved
+// Two threads of each block take a ticket.
+__device__ unsigned arrived = 0;
+__global__ void k(int *part, int *out) {
+  __shared__ bool last;
+  if (threadIdx.x < 2) {
+    part[2 * blockIdx.x + threadIdx.x] = 1;
+    __threadfence();
+    unsigned ticket = atomicInc(&arrived, gridDim.x);
+    last = ticket == gridDim.x - 1;
+    __threadfence();
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 0) {
+    out[0] = part[0] + part[gridDim.x - 1];
+    arrived = 0;
+  }
+}
