@@ -22,11 +22,11 @@ class Allocations {
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects),
         memory_(memory), contents_(contents), places_(places), expressions_(expressions) {}
 
-  // A pointer to a new object of the program, whatever was allocated at the same place before. Its contents are not known.
+  // A pointer to a new object with unknown contents, different from earlier objects of the same place in the code.
   Value object(Term bytes, clang::QualType pointee);
-  // The call of a function that allocates. Nothing: it is no allocation that is known.
+  // The result of a call that allocates. Nothing: the function is not a known allocation.
   std::optional<Value> allocate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
-  // `cudaMemcpyToSymbol`: a variable of the host, copied whole. What is copied otherwise is not known. False: it is another function.
+  // `cudaMemcpyToSymbol`: values are known only if a whole variable of the host is copied. False: it is another function.
   bool copy_to_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
   // `cudaGetSymbolAddress`: a pointer to a variable of the device. False: it is another function.
   bool address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);

@@ -1,4 +1,4 @@
-// Bodies of functions: executed where execution begins, and where they are called.
+// Bodies of functions: executed as roots (Functions::roots) and at their calls.
 #pragma once
 #include <set>
 #include <vector>
@@ -26,9 +26,9 @@ class Bodies {
         memory_(memory), stack_(stack), refused_(refused), places_(places), expressions_(expressions),
         statements_(statements) {}
 
-  // Called with any arguments, in any state of the program.
+  // Executes the body with any arguments, in any state of the program.
   void execute(const clang::FunctionDecl& body);
-  // Called by this expression.
+  // The value of the call `at`, whose body is executed in the present state.
   Value inlined(const clang::FunctionDecl& body, const std::vector<const clang::Expr*>& arguments, const Place& self, const clang::Expr& at);
 
  private:

@@ -1,4 +1,4 @@
-// What a launch shows of the assumptions under which a kernel is proved.
+// Assumptions of a proof that a launch violates.
 #pragma once
 #include <vector>
 
@@ -9,9 +9,9 @@ namespace permverify::host {
 
 class Executor;
 
-// How the launch breaks an assumption about the pointers of the kernel, whose id is given. Kernels are proved for pointers that are not null
-// (where the kernel asks), to arrays apart from each other and from variables of the device. Pointers in records are not placed, so
-// one object for two of them breaks the assumption.
+// Assumptions about the pointers of the kernel that the launch violates, by id, with the reason as text. A proof assumes that pointers
+// are not null (if the kernel tests for it), and that arrays overlap neither each other nor variables of the device. Pointers in
+// records are not placed, so one object behind two of them violates the assumption.
 std::vector<ir::Assumption> broken_assumptions(const Met& met, const Executor& executor, const File& file);
 
 }  // namespace permverify::host

@@ -1,17 +1,17 @@
-// How much of the host's code is executed.
+// A limit for the execution of host code, in steps.
 #pragma once
 #include <cstdint>
 
 namespace permverify::host {
 
-// When it is over, nothing more is executed, and no launch of the file is known.
+// When the budget is used up, execution ends, and no launch of the file is known.
 class Budget {
  public:
-  // One more statement or expression.
+  // Counts one statement or expression.
   void take_step() {
     if (++steps_ > most_steps) over_ = true;
   }
-  // What was met may have changed anything.
+  // Ends execution: a construct was met that may change anything.
   void give_up() { over_ = true; }
   bool is_over() const { return over_; }
 

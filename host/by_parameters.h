@@ -1,4 +1,4 @@
-// Whether a kernel gets to memory by its parameters alone.
+// Kernels that write memory only through their parameters.
 #pragma once
 #include "support/clang_ast.h"
 
@@ -6,8 +6,8 @@ namespace permverify::host {
 
 class Functions;
 
-// The kernel writes nothing but what its parameters point to, and nothing through those that point to something constant: it
-// makes no pointer of a number, reads none from memory, gives none away and does not take `const` away, nor does what it calls.
+// True if the kernel writes only memory behind its parameters, and none behind pointers to constant types: neither it nor a
+// function that it calls makes a pointer from a number, reads a pointer from memory, lets one escape, or casts `const` away.
 bool reaches_memory_by_parameters(const clang::FunctionDecl& kernel, const clang::ASTContext& context, const Functions& functions);
 
 }  // namespace permverify::host

@@ -1,4 +1,4 @@
-// The functions that are executed at the moment, outermost first.
+// The active functions, outermost first.
 #pragma once
 #include <utility>
 #include <vector>
@@ -11,7 +11,7 @@ class CallStack {
  public:
   struct Frame {
     const clang::FunctionDecl* function = nullptr;  // null: the body of a lambda
-    Place self;                                     // of `this`; root null: not known
+    Place self;                                     // the object of `this`; root null: unknown
     std::vector<std::pair<State, Value>> returns;   // the states in which it returned
   };
 
@@ -22,10 +22,10 @@ class CallStack {
   std::size_t depth() const { return frames_.size(); }
   // The innermost function; null outside of functions and in a lambda.
   const clang::FunctionDecl* function() const { return frames_.empty() ? nullptr : frames_.back().function; }
-  // The object of `this`; null: it is not known.
+  // The object of `this`; null: unknown.
   const Place* self() const { return frames_.empty() || !frames_.back().self.root ? nullptr : &frames_.back().self; }
   bool is_active(const clang::FunctionDecl& function) const;
-  // The innermost function may return in this state.
+  // Adds a state in which the innermost function may return.
   void add_return(const State& state, const Value& value);
 
  private:

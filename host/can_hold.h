@@ -1,4 +1,4 @@
-// Conditions of the host that say nothing about what a launch gives, and yet decide whether the launch is made.
+// Conditions of the host that do not mention the arguments of a launch, but decide whether it is made.
 #pragma once
 #include <vector>
 
@@ -6,8 +6,8 @@
 
 namespace permverify::host {
 
-// Whether values of the symbols, each in the range of its type, are found that make all facts true. False: none was found
-// among the few that are tried, so it is not known whether the facts can hold.
+// True if values of the symbols, each in the range of its type, were found that satisfy all facts. False: the few values
+// that are tried do not, so it is unknown whether the facts are satisfiable.
 bool can_hold(const std::vector<Term>& facts, Integers& integers);
 
 }  // namespace permverify::host

@@ -1,4 +1,4 @@
-// A launch that was met, in terms of the kernel.
+// A launch that the execution met, in terms of the kernel.
 #pragma once
 #include <set>
 #include <string>
@@ -20,7 +20,7 @@ class Described {
   Described(const Described&) = delete;
   Described& operator=(const Described&) = delete;
 
-  // Nothing: no such launch runs the kernel.
+  // Nothing: no launch with these sizes runs the kernel.
   std::optional<ir::HostLaunch> launch();
 
   // The launch has more dimensions than the kernel is proved for.

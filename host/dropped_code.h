@@ -1,5 +1,5 @@
-// Code with errors: what Clang could not read it drops from its tree, one statement or several. What is not in the tree may
-// have changed anything that its text names.
+// Code with errors: Clang drops statements that it cannot read from its tree. Dropped code may change everything that its text
+// names.
 #pragma once
 #include <set>
 #include <string>
@@ -26,27 +26,27 @@ class DroppedCode {
       : context_(context), functions_(functions), macro_(macro), budget_(budget), objects_(objects), memory_(memory),
         stack_(stack), open_calls_(open_calls), expressions_(expressions), statements_(statements) {}
 
-  // An error of the innermost function lies in the range.
+  // Whether an error of the innermost function lies in the range.
   bool has_error(clang::SourceRange range) const;
-  // An error in it is in none of its parts.
+  // Whether an error lies in the statement, but in no part of it.
   bool is_misread(const clang::Stmt& stmt) const;
-  // Its parts, with its text lost before and behind each of them.
+  // Executes the parts of the statement; its own text counts as dropped before and behind each part.
   void execute_misread(const clang::Stmt& stmt);
-  // Between two statements of a block.
+  // Treats the text between two statements of a block as dropped if it contains an error.
   void look_for_gap(clang::SourceLocation from, clang::SourceLocation to);
-  // Code with an error, of which the tree has a part, may not come to its end.
+  // Notes that the statement, which has an error, may not end.
   void doubt(const clang::Stmt& stmt);
-  // Whether the text that was lost mentions one of the names.
+  // Whether dropped text mentions one of the names.
   bool mentions_any(const std::set<std::string>& names) const;
-  // What the statement may change becomes unknown.
+  // Everything that the statement may change becomes unknown.
   void forget(const clang::Stmt* whole);
 
   bool is_empty() const { return names_.empty(); }
-  // Whether the text that was lost mentions the name.
+  // Whether dropped text mentions the name.
   bool mentions(const std::string& name) const { return names_.count(name) != 0; }
 
  private:
-  void lose_text(llvm::StringRef text);  // which may have done anything with what it names
+  void lose_text(llvm::StringRef text);  // dropped text, which may change everything that it names
 
   const clang::ASTContext& context_;
   const Functions& functions_;

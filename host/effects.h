@@ -1,4 +1,4 @@
-// What a piece of host code may change, by its syntax alone.
+// The effects of a piece of host code, from its syntax alone.
 #pragma once
 #include <functional>
 #include <set>
@@ -10,13 +10,13 @@ namespace permverify::host {
 // Calls `visit` with the statement and all below it, bodies of lambdas included.
 void for_each_statement(const clang::Stmt* stmt, const std::function<void(const clang::Stmt&)>& visit);
 
-// The expression that gives the value, without what stands for it in the tree.
+// The expression without the nodes around it that only stand for its value (parentheses, implicit conversions, ...).
 const clang::Expr* without_wrappers(const clang::Expr* expr);
 
-// The variable that the expression lies in: `v`, `v.m`, `v[i]`. Null: it lies behind a pointer, or it is not known where.
+// The variable of which the expression is a part: `v`, `v.m`, `v[i]`. Null: it is behind a pointer, or unknown.
 const clang::VarDecl* variable_of(const clang::Expr* expr);
 
-// Each variable whose address, or a reference to it, stands in the argument. `by_const`: the argument itself is only looked at.
+// Calls `visit` with each variable whose address or reference is in the argument. `by_const`: the argument itself is only read.
 void for_each_given(const clang::Expr* argument, bool by_const, const std::function<void(const clang::VarDecl*)>& visit);
 
 struct Effects {

@@ -1,6 +1,6 @@
 // Host code, executed symbolically on all paths at once: a state contains every state that the program may have
-// there. What is not understood makes values unknown, never a path impossible. The parts that do it own their state, and get the
-// parts that they use by reference; here they are made and put together.
+// there. A construct that is not followed makes values unknown, never a path impossible. This class makes the parts of the
+// execution, each of which owns its state and gets the parts that it uses by reference.
 #pragma once
 #include <set>
 #include <string>
@@ -48,7 +48,7 @@ class Executor {
   // Whether code that Clang may have dropped from functions with errors mentions the name.
   bool may_be_dropped(const std::string& name) const { return dropped_.mentions(name); }
 
-  // What describes the launches.
+  // The parts that describe the launches.
   Integers& integers() { return integers_; }
   const Unknowns& unknowns() const { return unknowns_; }
   const Objects& objects() const { return objects_; }
@@ -59,7 +59,7 @@ class Executor {
   unsigned width(clang::QualType type) const { return context_.getIntWidth(type); }
 
  private:
-  // False: it has no body that is followed, or was executed before.
+  // False: the body is not followed, or was executed before.
   bool execute(const clang::FunctionDecl& function);
   bool execute_open_calls();
   bool execute_mentioned();

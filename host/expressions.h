@@ -32,7 +32,7 @@ class Expressions {
         statements_(statements) {}
 
   Value evaluate(const clang::Expr* expr);
-  // Of something that is not known here: its parts in any state that it may lead to.
+  // The value of an unknown kind of expression: its parts are executed in any state that it may lead to.
   Value evaluate_parts(const clang::Expr& expr);
 
  private:

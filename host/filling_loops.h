@@ -31,8 +31,8 @@ class FillingLoops {
         objects_(objects), memory_(memory), refused_(refused), contents_(contents), expressions_(expressions),
         statements_(statements) {}
 
-  // The objects that the loop stores to, with what they hold behind it; nothing for those of which that is not known. Nothing as a
-  // whole: the loop does something else, too.
+  // The objects that the loop stores to, with their contents behind it; nothing for unknown contents. Nothing as a whole: the
+  // loop has other effects, too.
   using Filled = std::map<const void*, std::optional<Contents>>;
   std::optional<Filled> filled_by(const clang::ForStmt& stmt);
 
@@ -41,13 +41,13 @@ class FillingLoops {
     const clang::VarDecl* counter;
     const clang::Expr *own, *bound;  // in the condition: the counter and what it is compared with
     Term limit;                      // the value of `bound`
-    Term first, end;                 // the numbers are from `first` on below `end`
+    Term first, end;                 // the counter is in [first, end)
   };
   std::optional<Counting> counting(const clang::ForStmt& stmt);
   std::optional<Memory::Stores> stores_of_one(const clang::ForStmt& stmt, const Counting& loop, Term& number);
   std::optional<Contents> filling(const Place& place, const Value& value, Term counter, const Counting& loop, Term mark);
   std::vector<Term> bounds_of(Term value, Term cell, const std::function<bool(Term)>& is_fixed);
-  // Calls `bound` with the least and the greatest value, and when they are true.
+  // Calls `bound` with the least value, the greatest value and the condition under which they hold.
   void bound_remainder(Term dividend, Term divisor, const std::function<void(Term, Term, Term)>& bound);
 
   const clang::ASTContext& context_;

@@ -21,21 +21,21 @@ struct Site {
 
 class Functions {
  public:
-  // `errors`: where Clang complained. Its tree may lack statements of a function with an error.
+  // `errors`: places of Clang's errors. Its tree may lack statements of a function with an error.
   Functions(const clang::ASTContext& context, const std::vector<clang::SourceLocation>& errors);
 
   const std::vector<Site>& sites() const { return sites_; }
   bool has_main() const { return main_ != nullptr; }
-  // Functions of these names from which a launch can be reached.
+  // Functions with one of these names from which a launch can be reached.
   std::vector<const clang::FunctionDecl*> launching_named(const std::set<std::string>& names) const;
-  // What of the source may have been dropped as a whole: variables and templates with an error.
+  // Parts of the source that Clang may have dropped as a whole: variables and templates with an error.
   const std::vector<clang::SourceRange>& unread() const { return unread_; }
-  // Why nothing can be known of this file: two names of one thing, code that runs by itself, operators that the library calls.
-  // Empty: no reason.
+  // The reason that nothing in this file can be known, else empty: two names of one object, code that runs without a call,
+  // operators that the library calls.
   const std::string& obstacle() const { return obstacle_; }
-  // Functions of the program may run at any time: exposed variables are never known.
+  // Whether functions of the program may run at any time, so that exposed variables are never known.
   bool is_concurrent() const { return concurrent_; }
-  // Why the function is not executed; empty: it is.
+  // The reason that the function is not executed; empty: it is executed.
   std::string why_opaque(const clang::FunctionDecl& function) const;
   // Units of the function that are not executed, with the reason (plain.h).
   const std::map<const clang::Stmt*, std::string>& refused_in(const clang::FunctionDecl& function) const;
@@ -47,31 +47,31 @@ class Functions {
     const clang::FunctionDecl* in;  // null: outside of functions
   };
   const std::vector<Mention>& mentions() const { return mentions_; }
-  // An error stands in none of them, and in no function: anything may have been dropped.
+  // Whether an error is neither in these nor in a function, so that anything may have been dropped.
   bool has_stray_error() const { return stray_; }
   // Errors in a function that is executed.
   const std::vector<clang::SourceLocation>& errors_in(const clang::FunctionDecl& function) const;
-  // Its body here, that of an instance for one of a template; null: elsewhere, or not to be executed (`goto`).
+  // The definition in this file, for a template that of the instance; null: in another file, or not executable (`goto`).
   const clang::FunctionDecl* body_of(const clang::FunctionDecl& function) const;
   bool may_launch(const clang::FunctionDecl& function) const { return launching_.count(function.getCanonicalDecl()) != 0; }
-  // Where execution may begin: `main`, if the file has it, and what may be called without a call of its name. Without `main`,
-  // what other files can call, too.
+  // Functions at which execution begins: `main`, if the file has it, and functions that may run without a call of their name.
+  // Without `main`, also functions that other files can call.
   std::vector<const clang::FunctionDecl*> roots() const;
   // Whether a chain of calls leads from a root to the function.
   bool is_reachable(const clang::FunctionDecl& function) const;
-  // Kernels that are mentioned otherwise than as what a launch names.
+  // Whether the kernel is mentioned in another way than by a launch.
   bool is_taken(const clang::FunctionDecl& function) const { return taken_.count(function.getCanonicalDecl()) != 0; }
   const StaticVariables& variables() const { return variables_; }
   // Code of the file may run before `main`.
   bool runs_before_main() const;
-  // A library function in the file keeps pointers (effects.h).
+  // Whether a library function that the file calls keeps pointers (library_functions.h).
   bool keepers() const { return keepers_; }
-  // Code of the program names a stream: what it launches there may run at any time.
+  // Whether the program names a stream: launches in it may run at any time.
   bool has_streams() const { return streams_; }
-  // What a variable holds all the time that has static storage and an integer, and that code of no file changes; the root is
-  // its canonical declaration. Nothing: it is another variable.
+  // The constant value of an integer variable with static storage that no file changes; `root` is its canonical declaration.
+  // Nothing: another variable.
   std::optional<std::int64_t> unchanged(const void* root) const;
-  // Global variables that a function changes that may be called at any time.
+  // Global variables that are changed by a function which may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }
 
  private:
@@ -81,7 +81,7 @@ class Functions {
   void add(const clang::FunctionDecl& function);
   void scan(const clang::Stmt* body, const clang::FunctionDecl* in);
   void scan_call(const clang::CallExpr& call, const clang::FunctionDecl* in, std::set<const clang::Stmt*>& named);
-  // What follows from all bodies together.
+  // Computes the results that depend on all bodies.
   void close();
   void find_launching();
   void find_reachable();

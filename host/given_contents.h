@@ -1,4 +1,4 @@
-// What the arrays hold that a launch gives to a kernel, as facts about all their elements.
+// Contents of the arrays that a launch passes to a kernel, as facts about all their elements.
 #pragma once
 #include <map>
 #include <set>
@@ -9,14 +9,14 @@
 
 namespace permverify::host {
 
-// A pointer of the kernel with the place that the launch gives it.
+// A pointer of the kernel with the place that the launch passes.
 struct GivenPointer {
   const ir::PointerParam* pointer;
   const Place* place;
   clang::SourceRange range;
 };
 
-// The quotient, if it has no remainder for certain. Null: nothing shows that.
+// The quotient, if the remainder is proved to be 0; else null.
 Term divided_exactly(Term bytes, std::int64_t size, term::TermManager& terms);
 
 class GivenContents {
@@ -29,7 +29,7 @@ class GivenContents {
   // The pointer leads to the first element of its object.
   void add(const GivenPointer& given);
   void write();
-  // All that the facts are about.
+  // Everything that the facts are about.
   std::vector<Term> terms() const;
 
  private:

@@ -1,4 +1,4 @@
-// The pointers that a launch gives to a kernel: into which objects, and where.
+// The pointers that a launch passes to a kernel, by object and offset.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace permverify::host {
 
-// Whether the function has one parameter of the name: those of a pack have one, which stands for neither.
+// Whether exactly one parameter has the name; the parameters of a pack share one.
 bool is_only_parameter(const clang::FunctionDecl& function, const std::string& name);
 
 class GivenPointers {
@@ -17,10 +17,11 @@ class GivenPointers {
       : executor_(executor), terms_(terms), file_(file), module_(module), kernel_(kernel), met_(met), facts_(facts), writing_(writing),
         contents_(contents), result_(result) {}
 
-  // Lengths of what is given, and which pointers lead into one object, or reach different memory.
+  // Lengths of the objects, and which pointers lead into one object or into different memory.
   void add(const clang::FunctionDecl& function);
   void write_lengths();
-  // One pointer is given twice, as pointers to different types or with lengths in contracts: the two are not made one. Empty: no.
+  // The reason that a pointer which is passed twice is not made one array (different types, lengths in contracts); empty: there is
+  // no such pointer.
   const std::string& overlap() const { return overlap_; }
 
  private:
@@ -46,7 +47,7 @@ class GivenPointers {
   ir::HostLaunch& result_;
   struct Length {
     const ir::PointerParam* pointer;
-    Term count, shift;  // of the object, and of the pointer in it
+    Term count, shift;  // elements of the object; offset of the pointer in it
     clang::SourceRange range;
   };
   std::vector<Length> lengths_;

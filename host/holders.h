@@ -1,4 +1,4 @@
-// Objects that hold elements (vectors.h): what their constructors and methods do. Other parts of them are not known, nor are the elements.
+// Constructors and methods of objects that hold elements (vectors.h). The number of the elements is known, their values are not.
 #pragma once
 #include <optional>
 #include <vector>
@@ -26,9 +26,9 @@ class Holders {
         memory_(memory), contents_(contents), operators_(operators), places_(places), expressions_(expressions),
         allocations_(allocations) {}
 
-  // Nothing: it makes no such object.
+  // Nothing: it constructs another kind of object.
   std::optional<Value> make(const clang::CXXConstructExpr& expr);
-  // Nothing: it is a method that is not known, or a method of something else.
+  // Nothing: the method is unknown, or belongs to another class.
   std::optional<Value> call(const clang::FunctionDecl& method, const std::vector<const clang::Expr*>& arguments, const Place& self, const clang::Expr& at);
   // The place of `v[i]`.
   std::optional<Place> place_of_element(const clang::CallExpr& expr);

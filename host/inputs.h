@@ -1,4 +1,4 @@
-// What the user of the program gives it: numbers in texts, on the standard input, and in files (user_texts.h, user_files.h).
+// Input of the user: numbers in texts, on the standard input, and in files (user_texts.h, user_files.h).
 #pragma once
 #include <optional>
 #include <set>
@@ -29,15 +29,16 @@ class Inputs {
 
   // A call of the library.
   struct Call {
-    llvm::StringRef name;  // empty: it has none
+    llvm::StringRef name;  // may be empty
     const std::vector<const clang::Expr*>& arguments;
     const std::vector<Value>& values;
     const clang::Expr& at;
   };
-  // What the call returns; where it reads to is written then. `before`: what objects held before the call. Nothing: it reads no input.
+  // The result of a call that reads input; its destinations are written. `before`: contents of objects before the call. Nothing: it
+  // reads no input.
   std::optional<Value> read(const Call& call, const ContentsMap& before);
 
-  // The call of `getenv` asks for a variable that was not asked for before, and that the user sets or not.
+  // Whether a call of `getenv` reads a variable for the first time, so that the user decides whether it is set.
   bool is_new_variable(const clang::Expr& call);
 
   // The texts that gave an input, to execute a part of the program again.

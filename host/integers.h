@@ -1,5 +1,5 @@
-// Integers of the host's C++ as terms. Every term stands for the exact value; where the language wraps around
-// or leaves open what happens, the result is a symbol that equals the exact value as far as that fits the type.
+// Integers of the host's C++ as terms. Every term is the exact value. If an operation may wrap around or be undefined, the
+// result is a symbol that equals the exact value where this fits the type.
 #pragma once
 #include <map>
 #include <optional>
@@ -26,7 +26,7 @@ class Integers {
   Term convert(Term value, clang::QualType to);
   // Nothing: no term is known for this operation, or it is undefined.
   std::optional<Term> binary(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
-  Term truth(Term value);          // is it not 0?
+  Term truth(Term value);          // value != 0
   Term from_truth(Term formula);   // 0 or 1
   // Of two doubles that are integers below 2^53: the quotient rounded down, up or towards 0.
   enum class Rounding : std::uint8_t { Down, Up, ToZero };

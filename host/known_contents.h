@@ -25,20 +25,20 @@ class KnownContents {
       : context_(context), functions_(functions), terms_(terms), integers_(integers), objects_(objects),
         memory_(memory), dropped_(dropped) {}
 
-  // Whether contents can be known in this file, and of this object: nothing that is not followed may write it.
+  // Whether contents can be known in this file, and of this object: only code that is followed may write it.
   bool are_kept() const;
   bool may_be_known(const void* root) const;
 
-  // The object begins with so many bytes of one value.
+  // The object begins with this number of bytes of one value.
   void fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range);
   // An object that holds elements (Value::Kind::Elements), which all have the value.
   void fill_elements(const Value& holder, clang::QualType element, const Value& value, clang::SourceRange range);
-  // The user of the program gives so many bytes. Known of an object that has no others.
+  // The user gives this number of bytes. Known only if the object has no others.
   void fill_by_user(const Value& pointer, Term bytes, clang::SourceRange range);
-  // What the call of a library function leaves of `before`, and what it puts into memory itself.
+  // Keeps the part of `before` that the library function does not change, and adds what it writes.
   void pass_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
                  ContentsMap before, clang::SourceRange range);
-  // The same of a launch: what no argument leads to, or only pointers to something constant, the kernel does not write.
+  // The same for a launch: the kernel does not write objects that no argument leads to, or only pointers to constant types.
   void pass_launch(const clang::FunctionDecl& kernel, const std::vector<Value>& arguments, ContentsMap before);
 
  private:

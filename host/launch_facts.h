@@ -1,4 +1,4 @@
-// What is true of one launch, over symbols of the host and what the kernel has.
+// Facts about one launch, over symbols of the host and values of the kernel.
 #pragma once
 #include <set>
 #include <utility>
@@ -14,18 +14,18 @@ class LaunchFacts {
   LaunchFacts(Executor& executor, term::TermManager& terms, const File& file, Writing& writing, ir::HostLaunch& result)
       : executor_(executor), terms_(terms), file_(file), writing_(writing), result_(result) {}
 
-  // The place of the host's code that gives what is written next.
+  // Sets the place in the host's code for the facts that follow.
   ir::Span set_place(clang::SourceRange range);
-  // It is not known whether the program makes the launch with values that fit the facts.
+  // Notes that the program may not make the launch with all values that satisfy the facts.
   void doubt(clang::SourceRange range);
   // The term is the value of this. A symbol is it from now on.
   void equate(Term value, Written own, clang::SourceRange range);
-  // What is known of the symbols of a term, and of those in that.
+  // Adds the facts about the symbols of a term, and about the symbols of these facts in turn.
   void note(Term value, clang::SourceRange range);
   // Those facts on the way to the launch that are about something that it is about, in the end. The others have nothing in common
   // with it.
   void choose(const std::vector<Fact>& path, clang::SourceRange site);
-  // A file of the user may have been too short: what it gave is not the user's then.
+  // Notes a doubt if a file of the user may have been too short, since its values are not the user's then.
   void doubt_short_reads(const std::vector<Fact>& path, clang::SourceRange site);
   // Gives all of them to the launch, but for those that tell nothing. `others`: terms that the launch has besides.
   void write(const std::vector<Term>& others, clang::SourceRange site);

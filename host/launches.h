@@ -9,14 +9,13 @@
 
 namespace permverify::host {
 
-// What the front end knows of the file.
+// The front end's view of the file.
 struct File {
   std::function<ir::Span(clang::SourceRange)> span;
-  std::function<std::vector<clang::SourceLocation>()> errors;  // of which none costs the whole file
+  std::function<std::vector<clang::SourceLocation>()> errors;  // errors that do not make the whole file unreadable
   std::function<std::string_view(clang::SourceRange)> text;    // of the source
   MacroWords macro;
-  // Whether conditions of the preprocessor ask for the compiler, or for the pass over the device's code: the host's code may
-  // be another one.
+  // Whether conditions of the preprocessor test the compiler or the device pass, so that a compiler may see other host code.
   std::function<bool()> depends_on_compiler;
 };
 

@@ -1,4 +1,4 @@
-// How an expression changes a variable: what a counter of a loop does.
+// Steps of loop counters: how an expression changes a variable.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@ struct Step {
 
 // The expression as a constant that 64 bits hold.
 std::optional<std::int64_t> constant_of(const clang::Expr& expr, const clang::ASTContext& context);
-// `++v`, `v += 2`, `v = v / 2`. Nothing: it changes another thing, or in another way.
+// `++v`, `v += 2`, `v = v / 2`. Nothing: the expression has another form.
 std::optional<Step> step_of(const clang::Expr& expr, const clang::ASTContext& context);
 
 struct Counting {
@@ -27,7 +27,7 @@ struct Counting {
   bool begins_positive;
 };
 
-// A counter that only the step changes comes to where `counter op bound` is false. `bound`: if it is a constant.
+// Whether a counter that only the step changes reaches a value for which `counter op bound` is false. `bound`: if constant.
 bool ends_at(const Step& step, clang::BinaryOperatorKind op, std::optional<std::int64_t> bound, const Counting& counter);
 
 }  // namespace permverify::host

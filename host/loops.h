@@ -20,7 +20,7 @@ class Unknowns;
 
 struct Loop {
   const clang::Stmt* whole;
-  const clang::Expr* condition;  // null: it is not known, or declares a variable
+  const clang::Expr* condition;  // null: unknown, or it declares a variable
   const clang::Stmt *body, *step;
   bool first;  // the body is executed before the condition, as in `do`
 };
@@ -37,9 +37,9 @@ class Loops {
   void execute(const Loop& loop);
   // Behind its first part.
   void counted(const clang::ForStmt& stmt);
-  // What is executed now may be executed many times.
+  // Whether the code that is executed now may be executed many times.
   bool is_inside() const { return active_ != 0; }
-  // The condition of a loop is evaluated.
+  // Whether the condition of a loop is being evaluated.
   bool is_in_condition() const { return active_conditions_ != 0; }
 
  private:

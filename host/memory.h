@@ -1,4 +1,4 @@
-// The memory of the host on the path that is executed: what is known of it there, and what stores, calls and branches make of that.
+// The state of host memory on the executed path, and the effects of stores, calls and branches on it.
 // Every way to change memory passes one of these functions.
 #pragma once
 #include <functional>
@@ -24,7 +24,7 @@ class Memory {
   void set(State state) { state_ = std::move(state); }
   bool is_reachable() const { return state_.reachable; }
   void end_path() { state_.reachable = false; }
-  // It goes on, and of what was known on it only these facts are certain.
+  // Continues with these facts only; everything else becomes unknown.
   void resume(std::vector<Fact> facts) {
     state_.reachable = true;
     state_.facts = std::move(facts);
@@ -41,17 +41,17 @@ class Memory {
   // After a branch. `condition` is true where the state is `a`; null: it is not known.
   State joined(State a, State b, Term condition);
 
-  // Values. Reads make what is unknown known by a symbol, so that a second read gives the same.
+  // Values. A read of an unknown value introduces a symbol for it, so a second read yields the same.
   Value read(const Place& place, const std::string& name);
   void write(const std::optional<Place>& place, const Value& value);
-  // What a whole variable or object holds; null: that is not known.
+  // The value of a whole variable or object; null: unknown.
   const Value* find(const void* root) const;
-  // Nothing else is the same memory: a new variable or object.
+  // Sets a new variable or object, which shares no memory with any other.
   void begin(const void* root, const Value& value);
   void drop(const void* root) { state_.memory.erase(root); }
   void drop_all() { state_.memory.clear(); }
   void forget(const void* root);
-  // The library may have written it.
+  // Forgets the value of an object to which the library may have written.
   void forget_given(const void* root);
   // Of objects that the function names, what was known in that state is still known where nothing else is.
   void restore(const State& before, const std::function<bool(const void*)>& is_kept);
@@ -63,7 +63,7 @@ class Memory {
   void set_constant(const clang::VarDecl* variable, const Value& value) { state_.constants[variable] = value; }
   void forget_constants() { state_.constants.clear(); }
 
-  // What objects hold (known_contents.h).
+  // Contents of objects (known_contents.h).
   const ContentsMap& contents() const { return state_.contents; }
   void set_contents(ContentsMap contents) { state_.contents = std::move(contents); }
   void set_contents(const void* root, Contents contents) { state_.contents[root] = std::move(contents); }
@@ -93,7 +93,7 @@ class Memory {
   UserFiles& files_;
   State state_;
   std::set<const void*> freed_;  // on any path
-  Stores* stores_ = nullptr;     // null: stores are not looked at
+  Stores* stores_ = nullptr;     // null: stores are not recorded
 };
 
 }  // namespace permverify::host

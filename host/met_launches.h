@@ -24,19 +24,19 @@ struct Met {
   std::set<const clang::Stmt*> doubts;
   std::set<const void*> freed;                // objects that may have been freed before
   bool own_stream = false;                    // whether it may run while the host goes on with constant memory
-  bool no_overflow, no_overflow_of_constants; // what was taken for granted until then (integers.h)
+  bool no_overflow, no_overflow_of_constants; // assumptions made up to the launch (integers.h)
 };
 
 class MetLaunches {
  public:
   void add(Met met);
-  // A launch of another kernel than one that is known.
+  // Notes a launch of an unknown kernel.
   void add_open(const clang::CallExpr* site) { open_sites_.insert(site); }
-  // More launches are not looked at.
+  // Whether the limit is reached: further launches are not recorded.
   bool are_too_many() const { return all_.size() >= most; }
 
   const std::vector<Met>& all() const { return all_; }
-  // The site was executed with a kernel that is known; with another one.
+  // Whether the site was executed with a known kernel; with an unknown one.
   bool is_met(const clang::CallExpr* site) const { return sites_.count(site) != 0; }
   bool is_open(const clang::CallExpr* site) const { return open_sites_.count(site) != 0; }
 

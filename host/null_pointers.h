@@ -18,14 +18,14 @@ class NullPointers {
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects) {}
 
   Value make(clang::QualType type);
-  // The library returned a pointer that leads there, which is null after an error, as `fopen` does. Such an error may happen or not.
+  // Notes that the library returned the pointer, which is null after an error (`fopen`). Both results are possible.
   void note_of_library(const void* root) { of_library_[root]; }
-  // Only null pointers lead there.
+  // Whether only null pointers lead there.
   bool is_null(const void* root) const { return nulls_.count(root) != 0; }
-  // 1 or 0. An allocation that fails is an assumption of its own. What the library returns after an error is null then, which
-  // may be so or not. Of any other pointer it is not known.
+  // 1 or 0: whether the pointer is null. Allocations are assumed to succeed. For a pointer of the library both are possible; for
+  // any other pointer the result is unknown.
   Value whether_null(const Value& pointer);
-  // `a == b` or `a != b`. Nothing: not known.
+  // `a == b` or `a != b`. Nothing: unknown.
   std::optional<Value> compared(clang::BinaryOperatorKind op, const Value& a, const Value& b);
 
  private:

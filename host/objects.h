@@ -1,5 +1,5 @@
-// The variables and objects of the host, as they are on all paths: which of them other code can reach, and how large they are. Each has a
-// root: the canonical declaration of a variable, or a number of `Unknowns`.
+// Properties of the host's variables and objects that hold on all paths: reachability from other code, sizes. Each object is named by
+// its root: the canonical declaration of a variable, or a number of `Unknowns`.
 #pragma once
 #include <map>
 #include <set>
@@ -19,9 +19,9 @@ class Objects {
   // A local variable of a function around a lambda that is executed.
   void add_captured(const void* root);
   void add_global(const void* root) { globals_.insert(root); }
-  // What the execution made itself: a temporary, or an object that the program allocates.
+  // Adds an object that the execution made: a temporary, or an allocation of the program.
   void add_own(const void* root) { own_.insert(root); }
-  // Its size is a number of bytes; null: that is not known.
+  // Adds an allocated object with its size in bytes; null: unknown.
   void add_allocated(const void* root, Term bytes);
   void put_on_device(const void* root) { of_device_.insert(root); }
   // A variable of the device: `cudaGetSymbolAddress` gave its address.
@@ -51,21 +51,21 @@ class Objects {
   bool is_constant(const void* root) const;
   // By other code.
   bool may_be_reached(const void* root) const { return !is_constant(root) && (!is_local(root) || is_exposed(root)); }
-  // What it held at the last store it holds still.
+  // Whether the value of the last store is still there.
   bool may_be_read(const void* root) const { return !is_lost(root) && !(concurrent_ && may_be_reached(root)); }
-  // What other code can reach may change at any time.
+  // Whether everything that other code can reach may change at any time.
   bool are_concurrent() const { return concurrent_; }
 
-  // Made by an allocation: two such objects are different memory.
+  // Whether an allocation made the object: two such objects are different memory.
   bool is_allocated(const void* root) const { return allocations_.count(root) != 0; }
   std::set<const void*> allocated() const;
   const std::set<const void*>& on_device() const { return of_device_; }
   bool is_on_device(const void* root) const { return of_device_.count(root) != 0; }
   bool is_symbol(const void* root) const { return symbols_.count(root) != 0; }
   bool is_in_symbol(const void* root) const { return in_symbols_.count(root) != 0; }
-  // How many bytes an allocated object has; null: it is another one, or they are not known.
+  // The bytes of an allocated object; null: another kind of object, or unknown.
   Term bytes_of(const void* root) const;
-  // The same of variables that are arrays, too.
+  // The same, also for variables that are arrays.
   Term size_of(const void* root) const;
 
  private:

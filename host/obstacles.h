@@ -1,4 +1,4 @@
-// Declarations because of which nothing can be known of the host's code of a file.
+// Declarations that make all host code of a file unknown.
 #pragma once
 #include <string>
 
@@ -6,11 +6,11 @@
 
 namespace permverify::host {
 
-// Not of a library, and not of the compiler itself.
+// Whether the declaration belongs to the program, not to a library or the compiler.
 bool is_of_program(const clang::Decl& decl, const clang::ASTContext& context);
 
-// The reason that the declaration gives: two names of one thing, code that runs by itself, operators that the library calls, code
-// of the program that counts as code of a library. Empty: it gives none.
+// The reason, else empty: two names of one object, code that runs without a call, operators that the library calls, code of the
+// program that counts as code of a library.
 std::string obstacle_in(const clang::Decl& decl, const clang::ASTContext& context);
 
 }  // namespace permverify::host

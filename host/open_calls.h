@@ -1,4 +1,4 @@
-// Calls that are not followed: the functions may have been called with anything, in any state.
+// Calls that are not followed: the functions may be called with any arguments, in any state.
 #pragma once
 #include <set>
 #include <utility>

@@ -9,8 +9,7 @@ namespace permverify::host {
 // The expression changes something that is not a variable of its own.
 bool has_effect(const clang::Expr& expr, const clang::ASTContext& context);
 
-// The order in which operands are evaluated is open: it matters unless at most one of them has an effect, on which the others do not
-// depend.
+// Whether the open order of operands matters: it does not if at most one of them has an effect, and no other depends on it.
 bool order_matters(const std::vector<const clang::Expr*>& all, const clang::ASTContext& context);
 
 }  // namespace permverify::host

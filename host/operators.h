@@ -14,23 +14,23 @@ class Operators {
   Operators(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns) {}
 
-  // Null: it is not known whether.
+  // Null: unknown.
   Term truth_of(const Value& value);
-  // Whether it may be that the condition is never true, or never false. States of errors are as after success: that
-  // every allocation succeeds is an assumption besides.
+  // Whether the condition may be one that is never true, or never false. Statuses count as success, since allocations are
+  // assumed to succeed.
   bool is_doubtful(const clang::Expr& condition, Term truth) const;
   // `a op b`, of operands of this type.
   Value arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, clang::QualType type, clang::QualType operands);
-  // `a op= b`: what the left operand holds then.
+  // `a op= b`: the new value of the left operand.
   Value compound(const clang::CompoundAssignOperator& expr, const Value& left, const Value& right);
-  // `++a`, `--a`: what it holds then.
+  // `++a`, `--a`: the new value.
   Value stepped(const Value& old, clang::QualType type, bool up);
   Value negated(const Value& value, clang::QualType type);
   // By a conversion between integers and floating-point numbers.
   Value converted(clang::CastKind kind, const Value& value, clang::QualType type);
   // Of an initialiser list with these values.
   Value aggregate(clang::QualType type, std::vector<Value> values);
-  // The place so many elements further on, or back.
+  // The place moved by a number of elements, which may be negative.
   Place moved(Place place, const Value& elements, bool backwards, clang::QualType pointee);
 
  private:

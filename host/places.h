@@ -21,7 +21,7 @@ class Places {
       : context_(context), terms_(terms), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
         operators_(operators), expressions_(expressions), holders_(holders) {}
 
-  // With the effects of the expression. Nothing: it is not known.
+  // Executes the effects of the expression. Nothing: the place is unknown.
   std::optional<Place> place_of(const clang::Expr* expr);
   // The value of `a[i]`, where the elements of the array are known.
   Value element_of(const clang::ArraySubscriptExpr& expr);

@@ -6,9 +6,9 @@
 
 namespace permverify::host {
 
-// Why the value of the expression is not followed; empty: it is.
+// The reason that the value of the expression is not followed; empty: it is.
 std::string why_not_followed(const clang::Expr& expr, const clang::ASTContext& context);
-// The same of the place that a name, an index or a pointer gives, where a reference is bound to it.
+// The same for the place of a name, an index or a pointer to which a reference is bound.
 std::string why_no_place(const clang::Expr& expr, const clang::ASTContext& context);
 
 // The reason for a kind of statement or expression.

@@ -1,4 +1,4 @@
-// How much reads gave, compared with what they were asked for (user_files.h): a symbol for each comparison, which is 1 if the file was too short.
+// Results of reads compared with the requested numbers (user_files.h): each comparison has a symbol, which is 1 if the file was too short.
 #pragma once
 #include <optional>
 #include <set>
@@ -16,13 +16,13 @@ class ShortReads {
   ShortReads(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Expressions& expressions)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), expressions_(expressions) {}
 
-  // What the read returned (Value::Kind::Read). `count` is the value of `asked`, in the type of the parameter.
+  // The result of a read (Value::Kind::Read). `count` is the value of `asked`, in the type of the parameter.
   Value read_of(const clang::Expr& asked, const Value& count);
-  // The comparison of what was read with what was asked for. It is never more. Nothing: it is another comparison.
+  // A comparison of the result with the requested number, which it never exceeds. Nothing: another comparison.
   std::optional<Value> whether_short(clang::BinaryOperatorKind op, const Value& a, const Value& b);
 
   bool is(Term symbol) const { return symbols_.count(symbol->id) != 0; }
-  // One of these symbols is such a one, and none of `except`.
+  // Whether the list has such a symbol that is not in `except`.
   bool is_any(const std::set<std::uint32_t>& symbols, const std::set<std::uint32_t>& except) const;
 
  private:

@@ -4,7 +4,7 @@
 
 namespace permverify::host {
 
-// Whether the place lies in the range, both in the file: what a macro gives is where the macro is used.
+// Whether the place lies in the range. Code of a macro lies at the use of the macro.
 bool contains(clang::SourceRange range, clang::SourceLocation at, const clang::SourceManager& sources);
 
 // As it is in the file. Empty: it is not in one file.

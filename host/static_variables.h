@@ -13,7 +13,7 @@ class StaticVariables {
  public:
   explicit StaticVariables(const clang::ASTContext& context) : context_(context) {}
 
-  // What the tree has of them: a declaration, a name in an expression, and a name whose value is read at once.
+  // Uses of them in the tree: a declaration, a name in an expression, and a name whose value is read at once.
   void note(const clang::VarDecl& variable);
   void note_name(const clang::DeclRefExpr& ref);
   void note_read(const clang::DeclRefExpr& ref) { reads_.insert(&ref); }
@@ -24,8 +24,8 @@ class StaticVariables {
   bool is_only_one(const clang::VarDecl& variable) const;
   // Those in CUDA's constant memory that the file defines.
   std::set<const clang::VarDecl*> constant_memory() const;
-  // The integer that a variable holds all the time since the file only reads it; the root is its canonical declaration.
-  // `shared`: other files may change it if they know its name. Nothing: it is another variable.
+  // The constant value of an integer variable that the file only reads; `root` is its canonical declaration. `shared`: other
+  // files may change it if they know its name. Nothing: another variable.
   std::optional<std::int64_t> unchanged(const void* root, bool shared) const;
 
  private:

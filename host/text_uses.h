@@ -11,17 +11,17 @@ class TextUses {
   // `sources`: what is found goes there.
   TextUses(const clang::ASTContext& context, SourcesOfInput& sources) : context_(context), sources_(sources) {}
 
-  // A variable that has texts from the beginning, such as `argv`: to change it changes which texts these are.
+  // A variable that leads to texts from the start, such as `argv`. If code changes it, these texts are others.
   void begin_with(const clang::VarDecl& variable);
   void look_at(const clang::Stmt* body) { visit(body, {}); }
-  // The value that a member gets.
+  // The value that is stored to a member.
   void look_at_member(const clang::Expr* init) { visit(init, writes); }
   void look_at(const clang::VarDecl& variable);
-  // Further variables have texts than when this was asked last, so that all code must be looked at again.
+  // Whether further variables lead to texts since the last call, so that all code must be examined again.
   bool found_more();
 
  private:
-  // What becomes of a value that may lead to a text: it is only looked at, the text may be written through it, or a variable gets it.
+  // The use of a value that may lead to a text: it is only read, the text may be written through it, or a variable gets it.
   struct Use {
     enum class Kind : std::uint8_t { Looks, Writes, Kept } kind = Kind::Looks;
     const clang::VarDecl* to = nullptr;

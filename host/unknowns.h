@@ -14,7 +14,7 @@ class Unknowns {
  public:
   Unknowns(const clang::ASTContext& context, term::TermManager& terms, Integers& integers) : context_(context), terms_(terms), integers_(integers) {}
 
-  // Some value of the type, from code that was not followed: which values the program gives is open.
+  // Some value of the type, from code that was not followed: the program need not give every value.
   Value any(clang::QualType type, const std::string& name);
   // Any value of the type: the user of the program gives it.
   Value input(clang::QualType type, const std::string& name);
@@ -22,14 +22,14 @@ class Unknowns {
   Value among(const std::string& name, const std::vector<Term>& values);
   // The value after a branch: `a`, where the condition is true, else `b`. Without a condition one of the two.
   Value chosen(Term condition, const Value& a, const Value& b, const std::string& name);
-  // The program gives every value of the symbol that fits what is known of it.
+  // Notes that the program can give every value of the symbol that satisfies the known facts.
   void close(Term symbol) { open_.erase(symbol->id); }
 
-  // Whether the term rests on a value of which the program may give only some that fit what is known of it.
+  // Whether the term depends on a value for which the program need not give all values that satisfy the known facts.
   bool is_open(Term term) const;
-  // What a symbol is called in reports.
+  // The name of a symbol in reports.
   std::string name_of(Term symbol) const;
-  // The root of an object that no declaration names.
+  // A new root, for an object without a declaration.
   const void* new_root() { return &roots_.emplace_back(); }
 
  private:

@@ -1,4 +1,4 @@
-// Text of the host's code that Clang did not put into its tree: which names it may mention.
+// Names that may be mentioned by host code which is not in Clang's tree.
 #pragma once
 #include <functional>
 #include <optional>

@@ -1,12 +1,11 @@
-// Files that the user of a program names, and how much of them was read: `fopen(argv[1], "r")`, `fread`, `fscanf`.
+// Files that the user of a program names, and the numbers of elements read from them: `fopen(argv[1], "r")`, `fread`, `fscanf`.
 //
-// What a read gives may be anything, if the file is long enough: the user makes the file. A file that is too short gives less, and
-// the program mostly ends then. So the number that a read returns is kept as such (Value::Kind::Read). Compared with the number that
-// was asked for, it gives a symbol of its own, "the file was too short". A launch that this symbol may be true for is doubtful, as
-// nothing is known of what was read then.
+// If the file is long enough, a read may yield any values, since the user makes the file. If it is too short, fewer elements are read,
+// and most programs end. So the result of a read is kept as such (Value::Kind::Read), and its comparison with the requested number is a
+// symbol, "the file was too short". A launch for which this symbol may be true is doubtful, since nothing is known of the values then.
 //
-// What two reads of one file give is independent, as each read begins where the one before it ended. So a file counts as the user's
-// only if it is opened once, for reading, outside of loops, and if no function has the stream that may read a part of it again.
+// Two reads of one file yield independent values, since the second begins where the first ended. So a file counts as the user's only if
+// it is opened once, for reading, outside of loops, and if no function that may read a part of it again gets the stream.
 #pragma once
 #include <map>
 #include <optional>
@@ -30,17 +29,17 @@ class UserFiles {
   bool is_stream(const Value& pointer) const;
   // The function of the library may read a part of the stream again.
   void given_to(llvm::StringRef function, const void* root);
-  // Code that is not known may do so with every stream.
+  // Unknown code may do so with every stream.
   void lose() { streams_.clear(); }
 
  private:
   const clang::ASTContext& context_;
-  std::optional<SourcesOfInput> sources_;  // computed when it is asked for
+  std::optional<SourcesOfInput> sources_;  // computed at the first query
   std::map<const void*, std::string> texts_;
   std::set<const void*> streams_;
 };
 
-// `scanf`, `fread` and the like: what they write are the places that they are given, and nothing around them.
+// `scanf`, `fread` and their variants, which write only to the places in their arguments.
 bool reads_into_places(llvm::StringRef name);
 // Opens for reading only.
 bool only_reads(const clang::Expr& mode);

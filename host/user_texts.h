@@ -1,4 +1,4 @@
-// Texts that the user of a program chooses, as far as its code shows it.
+// Texts that the user of a program chooses, according to its code.
 #pragma once
 #include <optional>
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace permverify::host {
 
-// Which text of the user the expression is: "argv[2]", an element of main's second parameter, "optarg", or "getenv NAME".
+// The text of the user that the expression yields: "argv[2]", an element of main's second parameter, "optarg", or "getenv NAME".
 // Empty: some element of argv. Nothing: the text may be the program's own.
 // Whether the program may have written it is another question (sources_of_input.h).
 std::optional<std::string> text_of_user(const clang::Expr& text, const clang::ASTContext& context);

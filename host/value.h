@@ -1,4 +1,4 @@
-// What the execution of host code knows of values and of memory.
+// Values and memory in the execution of host code.
 #pragma once
 #include <map>
 #include <memory>
@@ -17,11 +17,11 @@ using Fields = std::map<const clang::FieldDecl*, Value>;
 
 // A variable, a temporary or an object behind a pointer, and a member of it. Not exact: somewhere inside.
 struct Place {
-  const void* root = nullptr;  // the canonical declaration of a variable, or a number of ours
+  const void* root = nullptr;  // the canonical declaration of a variable, or a number of Unknowns
   std::vector<const clang::FieldDecl*> path;
-  clang::QualType type;        // of what lies there
+  clang::QualType type;        // of the object there
   bool exact = true;
-  Term offset;                 // from where the object begins, in bytes; null: not known
+  Term offset;                 // in bytes from the start of the object; null: unknown
   bool operator==(const Place& o) const { return root == o.root && path == o.path && exact == o.exact && offset == o.offset; }
 };
 
@@ -30,12 +30,12 @@ struct Value {
     Unknown,
     Integer,   // exactly `number`; truth values are 0 and 1
     Quotient,  // of floating point: exactly number / divisor, or what `double` rounds that to
-    Record,    // members; those that are not there are unknown
+    Record,    // members; missing ones are unknown
     Pointer,
     Function,
     Table,     // an array whose elements are known
-    Initial,   // a variable of constant memory: what it held when the program began
-    Read,      // how much a read of a file gave; `number` was asked for, which is `divisor` in the type of the parameter (user_files.h)
+    Initial,   // the initial value of a variable of constant memory
+    Read,      // result of a read of a file; requested: `number`, and `divisor` in the type of the parameter (user_files.h)
     Elements   // an object that holds exactly `number` elements, which lie at `target` (vectors.h)
   };
   Kind kind = Kind::Unknown;
@@ -46,7 +46,7 @@ struct Value {
   const clang::FunctionDecl* function = nullptr;
 
   bool is_integer() const { return kind == Kind::Integer; }
-  // A pointer to where an object begins.
+  // A pointer to the start of an object.
   bool points_to_begin() const { return kind == Kind::Pointer && target.root && target.path.empty() && target.offset && target.offset.is_int(0); }
   bool operator==(const Value& other) const;
 
@@ -70,13 +70,13 @@ struct Value {
   }
 };
 
-// What an object holds since the program filled it: what is true of its elements with the numbers `first` to `end` - 1. It is
-// true from then on until something may write the object (contents.cpp).
+// The contents of an object since the program filled it: facts about its elements with the numbers `first` to `end` - 1. They
+// hold until any code may write the object (known_contents.h).
 struct Contents {
   clang::QualType element;           // an integer type; null: bytes that all hold `byte`
   int byte = 0;
   Term first, end;
-  Term index, cell;                  // in the facts: the number of an element, and what it holds
+  Term index, cell;                  // in the facts: the number of an element, and its value
   std::vector<Term> facts;
   bool exact = false;                // they give the value
   Term given;                        // not null: the user of the program gives all elements of the object, in a read with this symbol
@@ -86,10 +86,10 @@ struct Contents {
   }
 };
 
-// By the root of the object or array; what is not in it is unknown.
+// By the root of the object or array; missing ones are unknown.
 using ContentsMap = std::map<const void*, Contents>;
 
-// Something that is true on the way, over values that never change: it stays true.
+// A condition that holds on this path, over values that never change, so it stays true.
 struct Fact {
   Term formula;
   clang::SourceRange range;
@@ -97,12 +97,12 @@ struct Fact {
 
 struct State {
   bool reachable = true;
-  std::map<const void*, Value> memory;  // what is not in it is unknown
+  std::map<const void*, Value> memory;  // missing ones are unknown
   std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
   ContentsMap contents;
   std::vector<Fact> facts;
   std::set<const void*> freed;  // objects that may have been freed
-  // Conditions on the way of which it is not known whether they can be true: no execution may get here.
+  // Conditions of this path that may be unsatisfiable, so that no execution reaches this place.
   std::set<const clang::Stmt*> doubts;
 
   void know(Term formula, clang::SourceRange range);

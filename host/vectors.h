@@ -1,4 +1,4 @@
-// Objects of the library that hold so many elements: `std::vector`, `thrust::device_vector` and the like.
+// Objects of the library that hold a number of elements: `std::vector`, `thrust::device_vector` and similar.
 #pragma once
 #include <optional>
 
@@ -6,12 +6,12 @@
 
 namespace permverify::host {
 
-// The type of the elements, if no code of the program makes, copies or destroys them. Nothing: it is no such object.
+// The type of the elements, if they are made, copied and destroyed without code of the program. Nothing: another type.
 std::optional<clang::QualType> elements_of(const clang::CXXRecordDecl& record, const clang::ASTContext& context);
 std::optional<clang::QualType> elements_of(clang::QualType type, const clang::ASTContext& context);
 
 bool is_named(const clang::FunctionDecl& method, std::initializer_list<const char*> names);
-// A method of such an object that is no constructor.
+// A method of such an object, constructors excluded.
 bool is_method_of_elements(const clang::FunctionDecl& function, const clang::ASTContext& context);
 // A method of such an object that changes neither the number of its elements nor where they lie.
 bool keeps_elements(const clang::FunctionDecl& method, const clang::ASTContext& context);

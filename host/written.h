@@ -1,4 +1,4 @@
-// Terms of the host as expressions of the kernel, and as texts in the way C writes them.
+// Terms of the host as expressions of the kernel, and as texts in C's notation.
 #pragma once
 #include <map>
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace permverify::host {
 
-// How strongly the parts of a text hang together.
+// The precedence of a text's outermost operator.
 enum Binding : std::uint8_t { Whole, Product, Sum, Comparison, Conjunction, Disjunction, Implication };
 
 struct Written {
@@ -20,15 +20,15 @@ struct Written {
 
 class Writing {
  public:
-  // Symbols that nothing stands for become variables of the module and symbols of the launch.
+  // Symbols without a replacement become variables of the module and symbols of the launch.
   Writing(Executor& executor, ir::Module& module, ir::HostLaunch& launch) : executor_(executor), module_(module), launch_(launch) {}
 
   void set_place(ir::Span at) { at_ = at; }
-  // What stands for the symbol from now on.
+  // Sets the replacement of a symbol.
   void set(Term symbol, Written own) { written_[symbol->id] = std::move(own); }
   bool knows(Term symbol) const { return written_.count(symbol->id) != 0; }
-  // Nothing: it cannot be written.
-  // Nothing for a term that is too large as a text, too.
+  // Nothing: the term cannot be expressed.
+  // Nothing also for a term that is too large as a text.
   std::optional<Written> write(Term t);
 
  private:

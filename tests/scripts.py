@@ -9,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 import citations
+import document_names
 import documents
 import exit_codes
 import harness
@@ -173,6 +174,23 @@ class Wording(unittest.TestCase):
     def test_words_that_are_in_order(self):
         for text in ("there are none", "this is none of them", "the right neighbour", "a recommended value", "a cell"):
             self.assertEqual(self.phrases(text), [], text)
+
+
+class DocumentNames(unittest.TestCase):
+    FILES = {"host/memory.h": "struct Memory { void lose_text(); };  // Gone", "docs/a.md": "Other", "tests/run.py": "go(1)"}
+    NAMES = document_names.Names(list(FILES), FILES.get)
+
+    def faults(self, text, about_sources=True):
+        return [(line, fault.split()[-1]) for line, _, fault in self.NAMES.faults(text, about_sources)]
+
+    def test_names_that_lead_somewhere(self):
+        self.assertEqual(self.faults("`host/memory.*` `memory.h` `host/` `host/{memory,m*}.h` `Memory::lose_text` `a -> b` `--kernel`"), [])
+        self.assertEqual(self.faults("`Gone`, `gone.h`, `other/gone.h`", about_sources=False), [])
+
+    def test_names_that_lead_nowhere(self):
+        self.assertEqual(self.faults("\n`host/gone.h` `gone.*`\n`host/{memory,gone}.h` `Other` `Gone` `Memory::gone`"),
+                         [(2, "host/gone.h"), (2, "gone.*"), (3, "host/gone.h"), (3, "Other"), (3, "Gone"), (3, "gone")])
+        self.assertEqual(self.faults("```\n`Gone`\n```\n`host/gone.h`", about_sources=False), [(4, "host/gone.h")])
 
 
 class Citations(unittest.TestCase):

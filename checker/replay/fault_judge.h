@@ -36,7 +36,7 @@ class FaultJudge {
   int weight(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) const;
   // Whether it depends on a value that the machine chose, or may be ordered in a way that the machine does not model.
   bool is_doubted(const runtime_spec::Fault& fault) const { return invented_behind(fault) || order_behind(fault); }
-  // The same, and keeps a fault for which this is true.
+  // The same, and keeps a fault that is in doubt.
   bool doubted(const runtime_spec::Fault& fault);
   // A doubted fault that would settle the obligation; null: none was seen.
   const DoubtedFault* doubt_of(const obligation::Obligation& obligation) const;
@@ -44,15 +44,15 @@ class FaultJudge {
   std::optional<support::Span> contents_behind(const runtime_spec::Fault& fault) const { return contents_.behind(fault); }
   // The run violates an assumption, or was cut short before it could have.
   bool is_excluded(const runtime_spec::Execution& execution, const runtime_spec::Launch& launch) const;
-  bool assumes() const { return assumes_; }  // something in its body
+  bool assumes() const { return assumes_; }  // a statement of its body assumes a condition
 
  private:
   std::optional<support::Span> invented_behind(const runtime_spec::Fault& fault) const {
     return (fault.after_drawn_lanes ? invented_ : but_lanes_).behind(fault);
   }
 
-  // The atomic operation that may order the accesses. Nothing if the machine knows the fences, and each counter and lock began with zero:
-  // few hosts start one with another value.
+  // The atomic operation that may order the accesses. Nothing if the machine knows the fences, and each counter and lock was
+  // initially zero: few hosts start one with another value.
   std::optional<support::Span> order_behind(const runtime_spec::Fault& fault) const {
     return fences_known_ && !fault.after_nonzero_atomic ? std::nullopt : atomic_.behind(fault);
   }

@@ -23,17 +23,17 @@ namespace permverify::checker {
 // taken are found as well. Control dependence is that of the flow graph: a `return` under such a condition taints all
 // that follows.
 //
-// Nor may a value decide whether a thread gets further at all (weak control dependence, [PC]). So a fault depends on a value, too, if
-// one of its places can be reached
+// A value must not decide whether a thread continues at all, either (weak control dependence, [PC]). So a fault also depends on a value
+// if one of its places can be reached
 //   - behind a loop, one of whose exits depends on the value or stands where it decides, unless the loop ends for all values
 //     (passing.h);
 //   - behind an assertion of the program, `__trap()` or a promise to the compiler, that depends on the value or stands where it decides;
-//   - behind an operation of lanes that stands where the value decides: the other lanes may wait in vain;
+//   - behind an operation of lanes that stands where the value decides: the other lanes may wait forever;
 //   - behind a barrier of a warp, if the kernel has such a loop or assertion anywhere: its threads may wait for one that is there.
-// What a thread stores behind one of these may never be stored, which is followed through memory: so the wait of another thread for it
-// counts. A barrier behind one of these decides nothing else: the threads that leave it have all come, and what is behind it in the text
-// is reached from there. Where the value decides about a barrier itself, all depends on it, since other accesses come together in a
-// phase. So do races, where it decides about a fence and the kernel has an atomic operation about which it does not decide: that one may
+// Stores behind one of these may never happen. This is tracked through memory, so another thread's wait for such a store depends on the
+// value, too. A barrier behind one of these adds no dependence: all threads that leave it have reached it, and the code behind it is
+// reached from there. If the value decides about a barrier itself, everything depends on it, since other accesses share a phase. If it
+// decides about a fence, and the kernel has an atomic operation about which it does not decide, all races depend on it: that operation may
 // carry the order of the fence.
 //
 // *Why this suffices.* Take the run R with its fault, which depends on no such value, and other values. Call a step free if nothing of
@@ -78,7 +78,7 @@ class InventedValues {
  private:
   using Source = std::optional<support::Span>;
   static Source first(const Source& a, const Source& b) { return a ? a : b; }
-  // A statement or condition, and the values on which it depends: for the accessed elements, and for all of it.
+  // The values on which a statement or condition depends: for its accessed elements, and as a whole.
   struct Place {
     support::Span span;
     Source cells, anything, index;
@@ -98,14 +98,14 @@ class InventedValues {
   };
   static Following following(From from);
 
-  // What decides whether a statement is executed, by a thread that comes to where its branches join (`control`), and by one that
-  // may get no further before (`reached`).
+  // The value that decides whether a statement is executed: by a thread that reaches the join of its branches (`control`), and by one
+  // that may stop before (`reached`).
   struct Behind { Source control, reached; };
 
   void spread(const ir::Cfg& cfg);
   void spread(const ir::Stmt& stmt, const Behind& behind);
   Behind behind_of(ir::BlockId block) const;
-  // What a thread passes (passing.cpp).
+  // Statements behind which a thread may not continue (passing.cpp).
   void spread_exits(const ir::Cfg& cfg);
   Source stops(const ir::Stmt& stmt, const Source& control) const;
   void reach(const ir::Cfg& cfg, ir::BlockId block, const Source& source);
@@ -127,11 +127,11 @@ class InventedValues {
 
   runtime_spec::RaceRules rules_;
   Following following_;
-  std::set<ir::FunctionId> approximate_;           // that are, or that call one
+  std::set<ir::FunctionId> approximate_;           // functions that are approximate, or that call such a function
   std::set<ir::VarId> free_;                       // choices that any execution may make
-  std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
+  std::map<ir::VarId, support::Span> variables_;   // private variables, and arrays: some element
   std::map<ir::BlockId, support::Span> blocks_;    // whose execution depends on such a value
-  std::map<ir::BlockId, support::Span> reached_;   // reached, or a thread gets no further before; with all their successors
+  std::map<ir::BlockId, support::Span> reached_;   // whose reaching depends on such a value, with all their successors
   std::set<std::uint32_t> ending_;                 // loops that end for all values
   Source everywhere_, fences_;                     // behind all faults, behind all races
   std::vector<Place> places_;

@@ -1,4 +1,4 @@
-// Whether a fault that a run showed is the failure of an obligation.
+// Comparison of a fault of a run with the failure of an obligation.
 #pragma once
 #include <set>
 
@@ -8,7 +8,7 @@
 
 namespace permverify::checker {
 
-// The arrays at the places of a kernel.
+// The arrays that are accessed at a place of a kernel.
 class ArrayPlaces {
  public:
   explicit ArrayPlaces(const ir::Kernel& kernel);

@@ -14,14 +14,14 @@ struct KnownFault {
 
 class SmallLaunches {
  public:
-  // All three must outlive this. `races` are those that confirm a race.
+  // All three must outlive this object. `races`: the rules for races that confirm a failure.
   SmallLaunches(runtime_spec::Program& program, const ReplayOptions& options, FaultJudge& judge)
       : program_(program), options_(options), judge_(judge) {}
 
   // The best of the known faults that settles the obligation; null if no fault does. Only its own failure settles an
   // undecided obligation. The first call searches.
   const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted);
-  // A fault of the program itself, wherever it is; null: none is known.
+  // A fault of the program itself, at any place; null: no such fault is known.
   const KnownFault* of_the_program() const;
   std::uint64_t runs() const { return runs_; }
 
@@ -40,7 +40,7 @@ class SmallLaunches {
   std::uint64_t runs_ = 0;
 };
 
-// Integers of the launch that are not positive: few programs make such launches.
+// The number of integers of the launch that are not positive: few programs make such launches.
 std::ptrdiff_t odd_parameters(const runtime_spec::Program& program, const runtime_spec::Launch& launch);
 
 }  // namespace permverify::checker

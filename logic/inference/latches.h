@@ -1,4 +1,4 @@
-// Flags that an iteration may raise, with values that it notes then: `if (c) { seen = true; where = i; }`.
+// Flags that an iteration may set, with values that it stores at the same time: `if (c) { seen = true; where = i; }`.
 #pragma once
 #include "logic/inference/formula.h"
 
@@ -6,13 +6,13 @@ namespace permverify::inference {
 
 struct Latch {
   VarId flag;
-  // What is noted, and the conditions of the iteration under which this happens: as formulas over the variables of the loop
-  // where that is possible; else left out.
+  // The stored values, and the conditions of the iteration under which they are stored, as formulas over the variables of
+  // the loop. Those without such a formula are left out.
   std::vector<std::pair<VarId, ExprPtr>> noted;
   std::vector<ExprPtr> under;
 };
 
-// Of the loop's own body, not of loops in it.
+// Of the loop's own body, without inner loops.
 std::vector<Latch> latches_of(const ir::Module& module, const ir::StmtList& body);
 // The expression of the program as a formula, with values for some variables; null if it has another type or reads memory.
 ExprPtr as_formula(const ir::Module& module, const ExprPtr& expr, const std::map<VarId, ExprPtr>& values);

@@ -14,7 +14,8 @@ constexpr support::FailureId failure_of(AssertionOf about) {
   return "assert:false";
 }
 
-// A kernel with asynchronous copies of its threads has such a statement on every way to its end.
+// Whether the statement asserts that no asynchronous copy of the thread is open. A kernel with such copies has it on
+// every path to its end.
 bool owes_awaited_copies(const Stmt& stmt);
 
 }  // namespace permverify::ir

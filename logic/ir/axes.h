@@ -4,11 +4,12 @@
 
 namespace permverify::ir {
 
-// The kernel, or a contract of it, speaks of this identifier on this axis; -1: of all axes at once, which names none.
+// Notes that the kernel, or a contract of it, mentions this identifier on this axis. -1 is the linear form, which names
+// no axis.
 void name_axis(Kernel& kernel, Builtin which, int dimension);
-// Sizes are 1 on axes that nothing names and for which the command line gives none. The first axis every launch has.
+// Sets the size to 1 on axes that are not named and have no size in `given`. The first axis always stays open.
 void close_unnamed_axes(Kernel& kernel, const LaunchSizes& given);
-// What the limits of the kernel say against these sizes; empty: nothing. A size that is not given is open.
+// The text of the kernel's limits if these sizes exceed them, else empty. A missing size counts as 1.
 std::string beyond_limits(const Kernel& kernel, const LaunchSizes& sizes);
 
 }  // namespace permverify::ir

@@ -1,6 +1,6 @@
-// What the run time offers to a kernel, as data: identifiers, fences, atomic operations. Read by the
-// parser, the prover and the machine; what each of them means stands with the prover as a term and
-// with the machine as a function. A header of tables alone, so that all of them can.
+// Identifiers, fences and atomic operations of the run time, as data for the parser, the prover and the
+// machine. The prover defines their meaning as terms, the machine as functions. This header has tables
+// only, so that all three may include it.
 // Source: OpenCL 3.0 C, 6.15.1 (work-item functions), 6.15.8 (fences), 6.15.12 (atomics); logic.md 1.
 #pragma once
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace permverify::runtime_spec {
 
-// Among which threads a value is the same.
+// The threads that share the value.
 enum class SharedBy : std::uint8_t { Launch, Group, Nobody };
 
 // An identifier `name`, or `name.x`, `name.y`, `name.z` with `dimensions` components. In every
@@ -54,13 +54,13 @@ inline constexpr std::array<Fence, 2> fences{{
     {"global", ir::VarKind::GlobalArray},
 }};
 
-// Atomically replaces what a cell holds and returns what it held. Which of the threads comes first
-// is open: no two threads share the result. Signed integers wrap around.
+// Atomically replaces the value of an element and returns the old value. The order of the threads is
+// open, so the result is not shared. Signed integers wrap around.
 struct AtomicOperation {
   std::string_view name;
   ir::AtomicOp op;
-  std::size_t operands;       // besides the cell, of its type
-  bool on_integers, on_floats;  // what the cell may hold
+  std::size_t operands;       // in addition to the element, of its type
+  bool on_integers, on_floats;  // types of the element
   SharedBy shared_by;
 };
 
@@ -78,7 +78,7 @@ inline constexpr std::array<AtomicOperation, 11> atomic_operations{{
     {"atomic_dec", ir::AtomicOp::Dec, 0, true, false, SharedBy::Nobody},
 }};
 
-// Null when there is nothing of this name.
+// Null: the name is unknown.
 constexpr const Identifier* find_identifier(std::string_view name) {
   for (const auto& entry : identifiers) {
     if (entry.name == name) return &entry;
@@ -108,7 +108,7 @@ constexpr std::optional<int> component(std::string_view name) {
 
 constexpr const Identifier& identifier(ir::Builtin builtin) {
   std::size_t at = 0;
-  while (identifiers[at].builtin != builtin) ++at;  // every one is there: see below
+  while (identifiers[at].builtin != builtin) ++at;  // all are in the table: see below
   return identifiers[at];
 }
 constexpr const AtomicOperation& atomic_operation(ir::AtomicOp op) {

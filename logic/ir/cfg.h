@@ -1,4 +1,4 @@
-// The flow graph of a body: what the analyses and the symbolic execution walk over.
+// The flow graph of a body, for the analyses and the symbolic execution.
 // Any reducible graph fits; the structured statements of PVL are lowered here.
 #pragma once
 #include <functional>
@@ -19,7 +19,7 @@ struct CfgLoop {
 
 struct CfgBlock {
   std::vector<const Stmt*> stmts;  // simple ones: `visit_simple`
-  // One successor: a jump. Two: a branch on `condition`, true first. None: the end.
+  // One successor: a jump. Two: a branch on `condition`, true first. No successor: the end.
   std::vector<BlockId> successors;
   ExprPtr condition;               // null on a two-way branch: always true (`while (true)`)
   std::vector<BlockId> predecessors;
@@ -37,15 +37,15 @@ struct Cfg {
   bool in_loop(BlockId block, std::uint32_t loop) const;
   // The loop whose header this block is, or ~0.
   std::uint32_t loop_of_header(BlockId block) const;
-  // Blocks that are executed or not as the branch at the end of `block` decides: reachable from
-  // its successors before its immediate postdominator. Empty when `block` does not branch.
+  // Blocks whose execution depends on the branch at the end of `block`: those reachable from its
+  // successors before its immediate postdominator. Empty if `block` does not branch.
   std::vector<BlockId> influence(BlockId block) const;
 };
 
 Cfg build_cfg(const StmtList& body);
 
-// Barriers that satisfy `counts`, from which the point is reached without crossing another such;
-// null stands for the entry of the kernel. In source order.
+// Barriers that satisfy `counts` and from which a path without another such barrier leads to the
+// point, in source order; null is the entry of the kernel.
 using BarrierTest = std::function<bool(const Barrier&)>;
 // The point: a barrier itself ...
 std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* barrier);

@@ -1,6 +1,6 @@
-// What a statement does, stated once for each kind: which expressions it evaluates, what it defines
-// and writes, in the order in which that happens. Whatever asks for one of these asks here; a new
-// kind of statement does not compile before `visit_effects` answers for it.
+// The effects of each kind of statement, defined once: expressions that it evaluates, variables that it
+// defines, elements that it writes, in the order of execution. All analyses take effects from here; a new
+// kind of statement does not compile before `visit_effects` has an arm for it.
 #pragma once
 #include <functional>
 #include <optional>
@@ -11,20 +11,20 @@
 
 namespace permverify::ir {
 
-// A program expression is evaluated: a fault of it is a fault of the program.
+// A program expression is evaluated: its faults are faults of the program.
 struct Evaluates { const Expr& expr; };
 // A formula, or an argument of a lemma, is part of the proof: no thread evaluates it.
 struct Mentions { const Expr& formula; };
-// A private variable gets a value; null: any value of its type, or with `common` one that is the same
-// in all threads of the group, which get it together. A private array is declared.
+// A private variable gets a value; null: any value of its type. With `common`, all threads of the group
+// get one value together. `declares`: a declaration, also of a private array.
 struct Defines { VarId var; ExprPtr value; bool declares = false; bool common = false; };
-// A cell of an array gets a value; null: by an atomic operation, or by other threads while the right was
-// given up: the value is not stated here.
+// An element of an array gets a value; null: unknown, since an atomic operation stores it, or since other
+// threads may store while the permission is given up.
 struct Writes { VarId array; const std::vector<ExprPtr>& indices; ExprPtr value; };
 struct Synchronises { const Barrier& barrier; };  // clauses are `Mentions` before it
 struct Meets {};                                  // a barrier of a warp: its threads wait for each other
-struct Runs { const RunKernel& run; };            // the effects of that kernel come on top
-struct Jumps {};                                  // the next statement is another one
+struct Runs { const RunKernel& run; };            // in addition to the effects of that kernel
+struct Jumps {};                                  // control continues elsewhere
 using Effect = std::variant<Evaluates, Mentions, Defines, Writes, Synchronises, Meets, Runs, Jumps>;
 
 // Calls `visit` with the effects of the statement itself, without those of statements inside of it:
@@ -37,14 +37,14 @@ void visit_effects(const Stmt& stmt, Arms&&... arms) {
   visit_each_effect(stmt, [&](const Effect& effect) { std::visit(visitor, effect); });
 }
 
-// All effects of a statement and of what stands inside of it. Sets, hence without order.
+// All effects of a statement and of the statements in it, as sets without order.
 struct Effects {
   std::set<VarId> defined;      // private variables: declared, assigned, any value, results of atomics
   std::set<VarId> stored;       // arrays that a `Store` writes
   std::set<VarId> updated;      // arrays that an `AtomicUpdate` reads and writes
   std::set<VarId> variables;    // read by name, in program expressions and in formulas
-  std::set<VarId> arrays;       // a cell is read, or a function gets the whole array
-  std::set<KernelId> runs;      // kernels that are run: what they write is not among the sets above
+  std::set<VarId> arrays;       // an element is read, or a function gets the whole array
+  std::set<KernelId> runs;      // kernels that are run; their writes are not in the sets above
   std::set<LabelId> leaves;     // labels outside of the statement
   bool breaks = false;          // a loop outside of the statement
   bool continues = false;
@@ -59,7 +59,7 @@ struct Effects {
 
 Effects effects_of(const Stmt& stmt);
 Effects effects_of(const StmtList& list);
-// Arrays that some statement of the kernel stores to or updates atomically, or of a kernel that it runs.
+// Arrays that a statement of the kernel, or of a kernel that it runs, stores to or updates atomically.
 std::set<VarId> written_by(const Module& module, const Kernel& kernel);
 // All kernels that some kernel of the module runs.
 std::set<KernelId> run_by_others(const Module& module);
@@ -68,10 +68,10 @@ void for_each_declaration(const StmtList& list, const std::function<void(VarId)>
 void for_each_declaration(const Stmt& stmt, const std::function<void(VarId)>& visit);
 // The barrier that the statement is, or null.
 const Barrier* barrier_of(const Stmt& stmt);
-// The array of which the node itself, its children apart, reads elements: a read, or an array that a function gets. What
-// an expression reads of memory is found with this alone.
+// The array from which this node itself, without its children, reads elements: a read, or an array that a function gets.
+// All searches for reads of memory use this function.
 std::optional<VarId> array_read_by(const Expr& node);
-// What an expression reads, into `variables` and `arrays`. A right reads no cell.
+// Adds the reads of an expression to `variables` and `arrays`. A permission reads no element.
 void add_reads(const Expr& expr, Effects& effects);
 
 }  // namespace permverify::ir

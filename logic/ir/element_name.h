@@ -8,8 +8,8 @@
 
 namespace permverify::ir {
 
-// "a[3]", "m[1][2]". Arrays of C lie flat: Variable::steps is the way to the element, "s[1][2]", "p[3].v.x". An
-// index that this way does not reach (a negative one, the padding of a vector) is printed flat.
+// "a[3]", "m[1][2]". Arrays of C have flat indices, which Variable::steps turns into "s[1][2]", "p[3].v.x". An index
+// outside of these steps (a negative one, the padding of a vector) is printed flat.
 std::string element_name(const Variable& array, const std::vector<std::int64_t>& index);
 
 }  // namespace permverify::ir

@@ -52,7 +52,7 @@ struct Binary { BinaryOp op; ExprPtr left, right; };
 struct Conditional { ExprPtr condition, then_value, else_value; };  // may be of type Resource
 struct Cast { ExprPtr operand; };                                   // to the type of the Expr
 
-// A bound variable, with its half-open range when one was written as `T v = lo .. hi`.
+// A bound variable, with its half-open range if it was written as `T v = lo .. hi`.
 struct Binder { VarId var; ExprPtr low, high; };  // low and high are both null or both set
 
 enum class QuantifierKind : std::uint8_t { Forall, Exists, ForallStar };
@@ -82,7 +82,7 @@ struct SeqIndex { ExprPtr seq, index; };
 struct SeqSlice { ExprPtr seq, low, high; };                      // [low, high)
 struct SeqConcat { ExprPtr left, right; };
 
-// Rights. `amount` null means `read`; `write` is the RealLit 1 of type Amount.
+// Permissions. A null `amount` is `read`; `write` is the RealLit 1 of type Amount.
 struct Perm { VarId array; std::vector<ExprPtr> indices; ExprPtr amount; };
 struct AtomicRight { VarId array; std::vector<ExprPtr> indices; };
 

@@ -1,5 +1,5 @@
-// Memory fences of a thread, as statements: a ghost declaration of a private variable that has one of these names. It
-// computes nothing; rules about the order of accesses look for it.
+// Memory fences of a thread, as statements: a ghost declaration of a private variable with one of these names. It has no
+// effect of its own; rules about the order of accesses look for it.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -8,13 +8,13 @@
 
 namespace permverify::ir {
 
-// No variable of a source can be named so.
+// A name that no source can contain.
 inline constexpr std::string_view fence_of_group = "fence of the group", fence_of_all = "fence of all threads";
 
 // The threads for which a fence orders accesses, from fewer to more (PTX ISA, memory consistency model, 8.5, scope).
 enum class FenceScope : std::uint8_t { None, Group, All };
 
-// None: it is no fence.
+// Nothing: the statement is not a fence.
 inline FenceScope fence_scope(const Module& module, const Stmt& stmt) {
   const auto* declare = stmt.ghost ? std::get_if<Declare>(&stmt.node) : nullptr;
   if (declare == nullptr || declare->init) return FenceScope::None;

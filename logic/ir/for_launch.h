@@ -4,12 +4,12 @@
 
 namespace permverify::ir {
 
-// The kernel of the module becomes the one of this launch: with its sizes, and with its facts as preconditions. What the host
-// knows under names of its own becomes a parameter: any value of it that fits the facts is a launch that the program may make.
-// Arrays have the lengths that the host allocated, and a pointer that is given twice is one array.
+// Specialises the kernel to this launch: it gets the launch's sizes, its facts as preconditions, and the lengths that the host
+// allocated. Symbols of the host become parameters; each value of them that satisfies the facts is a possible launch. A pointer
+// that is given twice becomes one array.
 void make_for_launch(Module& module, KernelId kernel, const HostLaunch& launch);
 
-// The parameters of the kernel itself: without those that stand for values of the host.
+// The parameters of the source, without those that stand for symbols of the host.
 std::vector<VarId> own_params(const Kernel& kernel);
 
 }  // namespace permverify::ir

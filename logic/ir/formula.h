@@ -8,7 +8,7 @@ namespace permverify::ir {
 // where a NaN is unequal to itself, and values in formulas (docs/language.md).
 bool differs_as_formula(const ExprPtr& expr);
 
-// A number or a truth value as it is written.
+// A literal: a number or a truth value.
 bool is_literal(const Expr& expr);
 
 // `==`, `!=`, `<`, `<=`, `>`, `>=`.

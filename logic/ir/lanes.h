@@ -1,4 +1,4 @@
-// Operations of the lanes of a warp, and what their operands may be.
+// Operations of the lanes of a warp, and the rule for their operands.
 #pragma once
 #include <vector>
 
@@ -6,13 +6,13 @@
 
 namespace permverify::ir {
 
-// Those that the operation has: mask and value, and for a shuffle lane and width.
+// The operands of the operation: mask and value, and for a shuffle also lane and width.
 std::vector<ExprPtr> operands_of(const Lanes& lanes);
 // As printed: `shuffle_up`.
 const char* name_of(LaneOp op);
 // All, Any, Ballot.
 bool is_vote(LaneOp op);
-// Evaluating it only reads a variable of the thread: no access, no fault of arithmetic.
+// Whether the operand is a literal or a private variable, so that its evaluation makes no access and has no fault.
 bool is_plain(const Expr& value);
 
 }  // namespace permverify::ir

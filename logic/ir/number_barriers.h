@@ -1,10 +1,10 @@
-// Barriers are numbered in the order in which they stand, from 1.
+// Numbers of barriers: in the order of the text, from 1.
 #pragma once
 #include "logic/ir/stmt.h"
 
 namespace permverify::ir {
 
-// The same statements with these numbers: a front end may lower a part of a loop before what stands in front of it.
+// The same statements with their barriers numbered. Front ends may lower parts of a loop in another order than the text.
 StmtList with_numbered_barriers(StmtList body);
 
 }  // namespace permverify::ir

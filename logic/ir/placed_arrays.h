@@ -6,11 +6,11 @@
 
 namespace permverify::ir {
 
-// Each cell of a placed array is the cell of its base that lies so far behind it. An array that is placed in another one is no array
-// of the kernel any more. One that is shifted must be mentioned by reads, stores and atomic updates of its cells alone.
+// Replaces each element of a placed array by the element of its base at the shifted index, and removes the array from the kernel.
+// A shifted array must be mentioned only by reads, stores and atomic updates of its elements.
 void place_arrays(Kernel& kernel, const std::vector<HostPlacement>& placed);
 
-// Whether an array of the kernel may be shifted.
+// Whether only elements of the array are mentioned, so that it may be shifted.
 bool has_only_cells(const Kernel& kernel, VarId array);
 
 }  // namespace permverify::ir

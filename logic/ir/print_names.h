@@ -12,7 +12,7 @@ class PrintNames {
  public:
   explicit PrintNames(const Module& module);
   const std::string& enter(VarId var);
-  // The variable is written so, whatever its name is.
+  // Prints the variable with this text instead of its name.
   void fix(VarId var, std::string name) { names_[var] = std::move(name); }
   // The name of an entered variable, or its own name when it was never entered.
   const std::string& of(VarId var) const;

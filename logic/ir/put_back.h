@@ -12,7 +12,7 @@
 
 namespace permverify::ir {
 
-// Which variables are temporaries: each is assigned by one `Declare` and used only behind it.
+// The variables that are temporaries: each is assigned by one `Declare` and used only behind it.
 struct Temporaries {
   std::function<bool(VarId)> is;
   // The variable that holds the value of a temporary that stays. Called at most once for each.

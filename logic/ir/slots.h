@@ -9,9 +9,9 @@ namespace permverify::ir {
 
 using SlotVisit = std::function<void(ExprPtr&)>;
 
-// Calls `visit` with every child that is there, in source order.
+// Calls `visit` with every child that is not null, in source order.
 void for_each_slot(Expr& expr, const SlotVisit& visit);
-// Every expression of the statement itself that is there, clauses included; not of the statements in it.
+// Every expression of the statement itself that is not null, with its clauses, without those of the statements in it.
 void for_each_slot(Stmt& stmt, const SlotVisit& visit);
 // Every clause list of the statement itself: invariants, contracts of barriers.
 void for_each_clause_list(Stmt& stmt, const std::function<void(std::vector<Clause>&)>& visit);

@@ -24,21 +24,21 @@ struct Contract {
 
 struct Declare { VarId var; ExprPtr init; };            // init may be null: uninitialised
 struct Assign { VarId var; ExprPtr value; };
-// What the lanes of a warp compute together (CUDA C++, "Warp Shuffle Functions", "Warp Vote Functions"): a value of
-// another lane, or whether a condition holds in all lanes or in any, or in which.
+// Operations of the lanes of a warp (CUDA C++, "Warp Shuffle Functions", "Warp Vote Functions"): they yield the value of
+// another lane, whether a condition holds in all lanes or in any, or the lanes in which it holds.
 enum class LaneOp : std::uint8_t { Shuffle, ShuffleUp, ShuffleDown, ShuffleXor, All, Any, Ballot };
 
 // Operands of such an operation. Each is a literal or a private variable that the lane has set before. A vote has
 // neither `lane` nor `width`.
 struct Lanes {
   LaneOp op;
-  ExprPtr mask;          // the lanes that take part, bit by bit
+  ExprPtr mask;          // bit k: lane k takes part
   ExprPtr value;
-  ExprPtr lane, width;   // which one, or how far away it is; of so many threads, a power of two
+  ExprPtr lane, width;   // number of the lane, or its distance; threads of a segment, a power of two
 };
 
-// A private scalar gets a value of its type that nothing is known about (a texture, a random number): any two threads
-// may get different ones. With `lanes` a device computes it; proofs do without.
+// A private scalar gets an unknown value of its type (a texture, a random number), in general another one in each thread.
+// With `lanes` a run computes it; proofs ignore the operands.
 struct Havoc {
   VarId var;
   std::optional<Lanes> lanes = {};
@@ -49,24 +49,24 @@ struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
 // above up to 0, and from 0 or above the bound down to the bound (CUDA C++ Programming Guide, atomicInc(), atomicDec()).
 enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec, BoundedInc, BoundedDec };
 
-// The threads among which an operation is atomic. Operations of two threads on one cell that are not atomic
-// for each other race as plain accesses do.
+// The threads for which an operation is atomic. If operations of two threads on one element are not atomic for
+// each other, they race like plain accesses.
 enum class AtomicScope : std::uint8_t {
   All,         // all threads that share the array
-  Group,       // those of its group: CUDA, where each scope has to include the other thread
-  EqualGroup   // those of its group, and of them operations of this scope alone: OpenCL
+  Group,       // the group, if both scopes include the other thread (CUDA)
+  EqualGroup   // the group, for operations with the same scope (OpenCL)
 };
 inline constexpr std::size_t atomic_scopes = 3;
 
-// result: the variable that gets the old value, if any. CmpXchg has operands {expected, desired},
-// Inc and Dec none, the others one.
+// result: the variable that gets the old value, if any. Operands: {expected, desired} of CmpXchg, empty for
+// Inc and Dec, one value for the others.
 struct AtomicUpdate {
   AtomicOp op;
   std::optional<VarId> result;
   VarId array;
   std::vector<ExprPtr> indices;
   std::vector<ExprPtr> operands;
-  AtomicScope scope = AtomicScope::All;  // another one only for global arrays
+  AtomicScope scope = AtomicScope::All;  // another value only for global arrays
 };
 
 // A label of a Block, unique in its kernel. `Leave` goes to the end of the block that has it: the
@@ -94,10 +94,10 @@ struct Break {};
 struct Continue {};
 struct Return {};
 
-// A barrier asks all threads of the group for a truth value, and each gets one common answer (CUDA C++,
-// "Synchronization Functions"): not zero if and only if it holds for all or for any thread, or the
-// number of threads for which it holds. `predicate` is a private variable, which each thread has set
-// before it arrives; `result` gets the answer when the barrier is left.
+// A barrier that combines a truth value of each thread into one result for the group (CUDA C++, "Synchronization
+// Functions"): nonzero iff it holds for all threads (All) or for some thread (Any), or the number of threads for
+// which it holds (Count). `predicate` is a private variable that each thread sets before it arrives; `result` is
+// set when the barrier is left.
 enum class VoteOp : std::uint8_t { All, Any, Count };
 struct Vote {
   VoteOp op;
@@ -112,19 +112,18 @@ struct Barrier {
   bool fences_local, fences_global;
   bool has_block;  // `{ ... }` was written
   Contract contract;
-  bool transfers = false;  // dialects where clauses give and take, whatever they mention
+  bool transfers = false;  // dialects in which clauses always give and take permissions
   std::optional<Vote> vote = {};
 };
 
-// The threads of a warp, or of a part of one, wait for each other, those apart that have ended: threads of a group with
-// consecutive linear numbers, as many as the kernel's barriers of this kind are for (`Kernel::meeting_threads`). Their
-// accesses to all memory before it are ordered before those behind it (CUDA C++, `__syncwarp`); threads of two warps or
-// parts have nothing to do with each other here.
+// The threads of a warp, or of an aligned part of one, wait for each other, except those that have ended: threads of a
+// group with consecutive linear numbers, `Kernel::meeting_threads` of them. Their accesses to all memory before it are
+// ordered before those behind it (CUDA C++, `__syncwarp`). Threads of two warps or parts are not ordered.
 inline constexpr std::int64_t warp_threads = 32;
 struct WarpBarrier {};
 
-// What an assertion is about: what the source states, or what a language demands of each access; or that the thread does not access
-// what one of its asynchronous copies is about to read or write; or that no copy is left when it ends.
+// The origin of an assertion. Stated: a statement of the source, or a requirement of the language for an access. CopyUnderWay:
+// the thread does not access an element that one of its open copies reads or writes. CopyAwaited: no copy is open when it ends.
 enum class AssertionOf : std::uint8_t { Stated, CopyUnderWay, CopyAwaited };
 struct Assert {
   ExprPtr condition;
@@ -133,8 +132,8 @@ struct Assert {
 struct Assume { ExprPtr condition; };
 struct LemmaCall { FunctionId lemma; std::vector<ExprPtr> arguments; };
 
-// Host code runs a kernel and waits for its end. Sizes are per dimension, null: 1; where one is not
-// positive no thread runs and nothing happens. `arguments` are the values of the kernel's params.
+// Host code runs a kernel and waits for its end. Sizes are per dimension, null: 1; if one is not
+// positive, no thread runs. `arguments` are the values of the kernel's params.
 using KernelId = std::uint32_t;  // index into Module::kernels
 struct RunKernel {
   KernelId kernel;
@@ -143,10 +142,10 @@ struct RunKernel {
   std::vector<RunKernel> beside = {};  // kernels that run at the same time; the host waits for all
 };
 
-// The thread gives up what `gives` states, rights and facts, and takes what `takes` states: of two
-// statements with the same clauses, one gives what the other takes. Between them it belongs to no thread:
-// an invariant that is shared. Exactly one thread at a time has what it took. With both, a method is called:
-// it has what is given until it gives what is taken, and `\old` in `takes` is memory before the statement.
+// The thread gives up the permissions and facts of `gives`, and receives those of `takes`. With one of the two,
+// this is a shared invariant: one statement gives the clauses and another takes them, no thread holds them in
+// between, and at most one thread has taken them. With both, this is a call of a method: the callee holds what is
+// given until it returns what is taken, and `\old` in `takes` is memory before the statement.
 struct Exchange {
   std::vector<Clause> gives, takes;
 };

@@ -1,4 +1,4 @@
-// Walking over expressions: the children of a node, and searches built on them.
+// Traversal of expressions: the children of a node, and searches built on them.
 #pragma once
 #include <functional>
 #include <set>
@@ -8,11 +8,11 @@
 
 namespace permverify::ir {
 
-// Calls `visit` with each direct child that is there, in source order.
+// Calls `visit` with each direct child that is not null, in source order.
 void for_each_child(const Expr& expr, const std::function<void(const ExprPtr&)>& visit);
 // True iff `test` holds for the expression or one below it.
 bool any_of(const ExprPtr& expr, const std::function<bool(const Expr&)>& test);
-// True iff a right (Perm or Atomic) occurs.
+// True iff a permission (Perm or Atomic) occurs.
 bool has_right(const ExprPtr& expr);
 bool has_right(const std::vector<Clause>& clauses);
 
@@ -21,7 +21,7 @@ void for_each_list(const Stmt& stmt, const std::function<void(const StmtList&)>&
 // Calls `visit` with every statement below, outermost first.
 void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>& visit);
 
-// The statements anew, from the inside outwards: `change` gets a copy of each, inside of which all is
-// changed already, and the statement that it was.
+// Rebuilds the statements from the inside outwards: `change` gets a copy of each statement with its parts already
+// changed, and the original.
 StmtList rewritten(const StmtList& list, const std::function<void(Stmt&, const Stmt&)>& change);
 }  // namespace permverify::ir

@@ -1,5 +1,5 @@
 // Types of the input languages. `Int` is the mathematical integer of PVL; `Fixed` is a machine
-// integer; `Amount` is the type of a permission amount; `Resource` that of an assertion with rights.
+// integer; `Amount` is the type of a permission amount; `Resource` that of an assertion with permissions.
 #pragma once
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
-// What every module keeps to, whichever front end or rewriting made it. The rest of the program relies
-// on it without asking again. Not among it: that all threads of a group come to a barrier. That depends
-// on values, and is an obligation (`divergence.cpp`).
+// The rules for a module, whatever front end or pass made it. The rest of the program relies on them
+// without further tests. That all threads of a group reach a barrier is not a rule: it depends on
+// values, and is an obligation (`divergence.cpp`).
 #pragma once
 #include <string>
 #include <vector>
@@ -9,14 +9,14 @@
 
 namespace permverify::ir {
 
-// A rule that does not hold, by name ("type.operand"), and where.
+// A violated rule, by name ("type.operand"), with its place.
 struct Defect {
   std::string rule;
   std::string text;
   Span span;
 };
 
-// Empty for a module as it should be.
+// Empty: the module satisfies all rules.
 std::vector<Defect> validate(const Module& module, const support::SourceManager& sources);
 
 }  // namespace permverify::ir

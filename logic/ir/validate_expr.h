@@ -1,4 +1,4 @@
-// Rules for expressions, and for what surrounds them: names in scope, spans, the list of defects.
+// Rules for expressions and their surroundings: names in scope, spans, the list of defects.
 #pragma once
 #include <set>
 
@@ -6,11 +6,11 @@
 
 namespace permverify::ir {
 
-// What an expression may hold besides values.
+// What an expression may contain besides values.
 enum class Place : std::uint8_t {
   Program,   // evaluated by threads
-  Formula,   // of the proof: quantifiers range over anything, `\old` has a meaning
-  Assertion  // a formula in which rights may stand
+  Formula,   // of the proof: unbounded quantifiers and `\old` are allowed
+  Assertion  // a formula that may contain permissions
 };
 
 class ExpressionRules {
@@ -18,7 +18,7 @@ class ExpressionRules {
   ExpressionRules(const Module& module, const support::SourceManager& sources)
       : module_(module), sources_(sources) {}
 
-  // The expression is there and its type is the one wanted; or it is converted to it implicitly.
+  // The expression is not null, and has the type or an implicit conversion to it.
   void check(const ExprPtr& expr, Place place, Span around);
   void check_as(const ExprPtr& expr, const Type& wanted, Place place, Span around);
   void check_index(const ExprPtr& expr, Place place, Span around);
@@ -32,8 +32,8 @@ class ExpressionRules {
   bool visible(VarId var, Span span);
   const Variable& variable(VarId var) const { return module_.variables[var]; }
 
-  std::set<VarId> scope;            // what may be named here
-  std::optional<Type> result_type;  // of `\result`, where it has a meaning
+  std::set<VarId> scope;            // names that may be used here
+  std::optional<Type> result_type;  // of `\result`; unset: it has no meaning here
   std::vector<Defect> defects;
 
  private:
@@ -56,8 +56,8 @@ class ExpressionRules {
   const support::SourceManager& sources_;
 };
 
-// A value of the one type stands where one of the other is wanted: equal types, and the numbers that a
-// formula converts without being asked.
+// Whether a value of one type may be used as one of the other: equal types, and implicit conversions of
+// numbers in formulas.
 bool fits(const Type& type, const Type& wanted);
 
 }  // namespace permverify::ir

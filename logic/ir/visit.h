@@ -1,6 +1,6 @@
-// Visitors of statements with every arm named. A kind that is added later belongs to none of the
-// groups below, so that no visitor compiles before it has an answer. An arm for `const auto&` would
-// swallow it.
+// Visitors of statements with every arm named. A new kind belongs to no group below, so no visitor
+// compiles before it has an arm for it. An arm for `const auto&` is not allowed, since it would accept
+// every new kind.
 #pragma once
 #include <cassert>
 #include <concepts>
@@ -19,10 +19,10 @@ template <class Node>
 concept Jump = OneOf<Node, Leave, Break, Continue, Return>;
 template <class Node>
 concept Compound = OneOf<Node, Block, If, Loop>;
-// What a flow graph has as edges; its blocks hold statements of the other kinds, the simple ones.
+// Statements that a flow graph represents by edges; its blocks have statements of the other kinds, the simple ones.
 template <class Node>
 concept Structure = Jump<Node> || Compound<Node>;
-// Simple statements that change neither variables nor memory and let no thread wait.
+// Simple statements that change neither variables nor memory, and at which no thread waits.
 template <class Node>
 concept ProofStep = OneOf<Node, Assert, Assume, LemmaCall>;
 

@@ -1,4 +1,4 @@
-// Exact evaluation of terms under concrete values: what decides whether a solver's model counts.
+// Exact evaluation of terms under concrete values. It decides whether a solver's model counts.
 #pragma once
 #include <map>
 #include <memory>
@@ -29,11 +29,11 @@ struct SeqValue;
 using Value = std::variant<bool, std::int64_t, Rational, Opaque, std::shared_ptr<const MapValue>,
                            std::shared_ptr<const SeqValue>, Large>;
 
-// An integer in whichever form holds it, and back; nothing for another value.
+// An integer in the smallest form that holds it, and back; nothing for a value that is not an integer.
 Value integer_value(Wide value);
 std::optional<Wide> as_wide(const Value& value);
 
-// Finitely many cells that differ from `otherwise`.
+// Finitely many elements that differ from `otherwise`.
 struct MapValue {
   std::map<std::vector<std::int64_t>, Value> cells;
   Value otherwise;
@@ -52,7 +52,7 @@ struct Interpretation {
   std::unordered_map<const Function*, Table> functions;
 };
 
-// The value of a closed term, or nothing when it cannot be computed exactly: a quantifier whose
+// The value of a closed term, or nothing if it cannot be computed exactly: a quantifier whose
 // range cannot be bounded from its guard, an overflow of 126 bits, a definition outside its domain,
 // more than `budget` steps, a symbol without a value. Division by zero has no value.
 std::optional<Value> evaluate(Term term, const Interpretation& interpretation,

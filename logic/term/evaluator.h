@@ -1,4 +1,4 @@
-// The machine behind evaluate().
+// The implementation of evaluate().
 #pragma once
 #include <map>
 #include <string>
@@ -10,7 +10,7 @@ namespace permverify::term {
 
 // Structural: two maps are equal iff they agree at every index.
 bool equal(const Value& a, const Value& b);
-// Equal values have equal texts; what definitions are memoised by.
+// Equal values have equal texts; results of definitions are memoised by it.
 std::string text_of(const Value& value);
 // The element of a map at an index.
 const Value& cell(const MapValue& map, const std::vector<std::int64_t>& index);
@@ -22,9 +22,9 @@ class Evaluator {
   std::optional<Value> run(Term term);
 
  private:
-  // A way to end the evaluation of the whole term: there is no exact value.
+  // Ends the evaluation of the whole term: there is no exact value.
   struct NoValue {};
-  // Out of budget or too deep: nothing that encloses the term has a value either.
+  // Out of budget or too deep: no enclosing term has a value, either.
   struct Exhausted {};
 
   Value eval(Term t);

@@ -12,16 +12,16 @@ __extension__ using Wide = __int128;  // holds every product of two 64-bit numbe
 Wide wide_power_of_two(unsigned exponent);
 std::string to_string(Wide value);
 
-// The integers from low up to and including high; an unset end is open. Every operation contains
-// all results of its operands (an end beyond 2^120 in magnitude is dropped: that is no bound less
-// true, only weaker).
+// The integers from low to high, both included; an unset end is unbounded. The result of an operation
+// contains all results of its operands. An end beyond 2^120 in magnitude is dropped, which only weakens
+// the bound.
 struct Interval {
   std::optional<Wide> low, high;
   bool operator==(const Interval&) const = default;
 
   static Interval exactly(Wide value) { return {value, value}; }
   bool is_bounded() const { return low && high; }
-  // The only member, if there is just one.
+  // The only member; nothing if there are more.
   std::optional<Wide> value() const;
   bool within(const Interval& other) const;
   bool is_nonnegative() const { return low && *low >= 0; }
@@ -32,7 +32,7 @@ Interval hull(const Interval& a, const Interval& b);  // one of them holds
 Interval sum(const Interval& a, const Interval& b);
 Interval scaled(const Interval& a, Wide factor);
 Interval product(const Interval& a, const Interval& b);
-// Floor division and its remainder; nothing is known unless the divisor is positive.
+// Floor division and its remainder; unbounded unless the divisor is positive.
 Interval quotient(const Interval& a, const Interval& b);
 Interval remainder(const Interval& a, const Interval& b);
 // Bit operations on two's complement of any length.

@@ -1,4 +1,4 @@
-// Linear sums over atoms: the canonical form behind Add, and what passes take apart and rebuild.
+// Linear sums over atoms: the canonical form of Add, which passes take apart and rebuild.
 #pragma once
 #include <optional>
 #include <vector>
@@ -22,7 +22,7 @@ struct Linear {
   bool is_constant() const { return monomials.empty(); }
 };
 
-// The linear view of an Int or Real term; nothing when a coefficient leaves 64 bits.
+// An Int or Real term as a linear sum; nothing if a coefficient does not fit 64 bits.
 std::optional<Linear> linear_of(TermManager& manager, Term t);
 std::optional<Linear> linear_sum(const Linear& a, const Linear& b);
 std::optional<Linear> linear_scale(const Linear& a, Rational factor);

@@ -19,11 +19,11 @@ struct NodeEqual {
   bool operator()(const Node* a, const Node* b) const;
 };
 
-// What a term manager returns to at the end of a trial (trial.h).
+// The state of a term manager that the end of a trial restores (trial.h).
 struct BeforeTrial {
   std::size_t nodes = 0, functions = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> names;  // their counters, as they were; 0: none
-  std::vector<std::string> operations;                       // that are new
+  std::vector<std::pair<std::string, std::uint32_t>> names;  // their old counters; 0: no counter
+  std::vector<std::string> operations;                       // new ones
 };
 
 struct TermManager::Impl {

@@ -9,16 +9,16 @@
 
 namespace permverify::term {
 
-// Bounds that hold wherever a term occurs, on whatever path: what is stated of a term must be true
-// of its value at every point of every execution (a type, a launch), never only under a condition.
+// Bounds that hold wherever a term occurs: a stated bound must hold for its value at every point of every
+// execution (a type, a launch), never only under a condition.
 class Ranges {
  public:
   explicit Ranges(TermManager& terms) : terms_(terms) {}
 
-  // A truth about `t`. A sum of which a multiple stands in a longer sum is recognised there.
+  // States a bound of `t`. It also applies where a multiple of a sum `t` is part of a longer sum.
   void learn(Term t, const Interval& interval);
   Interval of(Term t);
-  // A formula in which comparisons that the bounds decide are replaced by their truth.
+  // The formula with comparisons that the bounds decide replaced by their truth values.
   Term decided(Term formula);
   // `t` where `path` holds: of conditional values the branch that bounds of symbols leave. Terms with
   // more than a few dozen parts are given back as they are.

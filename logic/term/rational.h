@@ -1,4 +1,4 @@
-// Exact arithmetic on 64 bits: every operation says when its result does not fit.
+// Exact arithmetic on 64 bits: an operation returns nothing if its result does not fit.
 #pragma once
 #include <cstdint>
 #include <numeric>

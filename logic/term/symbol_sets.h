@@ -1,4 +1,4 @@
-// The free symbols of many terms that share parts: each part is visited once, whatever asks for it.
+// The free symbols of many terms that share parts: each part is visited once in all queries.
 #pragma once
 #include <memory>
 #include <unordered_map>

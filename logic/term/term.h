@@ -45,7 +45,7 @@ enum class Kind : std::uint8_t {
   SeqLength, SeqAt, SeqSlice, SeqConcat, SeqLit
 };
 
-// How far a symbol is shared between two threads that are compared (logic.md 6):
+// The threads that share the value of a symbol (logic.md 6):
 //   Launch   by all threads (parameters, sizes, launch memory)
 //   Group    by the threads of a group, throughout (gid, contents of local memory at start)
 //   Uniform  by the threads of a group that are in the same phase instance (uniform variables,
@@ -87,12 +87,12 @@ struct Function {
   Term domain, body;         // null when there is no definition
   bool recursive = false;
   bool terminates = true;    // false: its definition must not be used (termination not proved)
-  // One certain function, whose values are not known here (`sqrt`): what holds of any function holds of
-  // it, but a model that makes up its values refutes nothing.
+  // A definite function with unknown values (`sqrt`): facts about every function hold for it, but a model
+  // that chooses its values refutes nothing.
   bool certain = false;
 };
 
-// What the elements of a map are values of: a machine type, or (no bits) anything of their sort.
+// The type of the elements of a map: a machine type, or (0 bits) any value of their sort.
 struct Width {
   std::uint8_t bits = 0;
   bool is_signed = false;
@@ -104,7 +104,7 @@ struct Node {
   Kind kind;
   Sort sort;
   Scope scope = Scope::Launch;       // Symbol
-  Width elements;                    // Symbol of a map: of every cell, whatever the path
+  Width elements;                    // Symbol of a map: of every element, on every path
   std::int64_t value = 0;            // IntConst; RealConst: numerator; BoolConst: 0 or 1
   std::int64_t denominator = 1;      // RealConst, > 0, reduced
   std::string name;                  // Symbol, BoundVar: unique in the manager

@@ -19,7 +19,7 @@ class TermManager {
   Term truth(bool value);
   Term integer(std::int64_t value);
   Term real(std::int64_t numerator, std::int64_t denominator = 1);  // denominator != 0
-  // A new constant; `name` gets a suffix when it is taken.
+  // A new constant; `name` gets a suffix if it is already used.
   Term fresh(const std::string& name, Sort sort, Scope scope, Width elements = {});
   Term bound(const std::string& name, Sort sort);  // a new bound variable
 
@@ -70,7 +70,7 @@ class TermManager {
 
   Function* declare(const std::string& name, std::vector<Sort> arguments, Sort result, Scope scope);
   // The one operation of this name without a definition (`float32.add`), declared on first use.
-  // A name goes with one signature.
+  // A name has one signature.
   const Function* operation(const std::string& name, const std::vector<Sort>& arguments, Sort result);
   Term apply(const Function* function, std::vector<Term> arguments);
 
@@ -102,7 +102,7 @@ class Substitution {
  public:
   explicit Substitution(TermManager& manager) : manager_(manager) {}
   void add(Term from, Term to);
-  // Wherever `from` is applied, `to` is, which has the same arguments and result.
+  // Replaces applications of `from` by those of `to`, which has the same arguments and result.
   void add(const Function* from, const Function* to);
   bool empty() const { return map_.empty() && functions_.empty(); }
   Term operator()(Term t);

@@ -1,12 +1,11 @@
-// Terms for a while: what a manager makes during a trial is forgotten at its end, names and numbers
-// included, as if it had never been made. So work that only reads the older terms has the same result
-// whatever was done before it.
+// Temporary terms: everything that a manager makes during a trial, with names and numbers, is deleted at
+// its end. So the result of work that only reads the older terms does not depend on earlier trials.
 #pragma once
 #include "logic/term/term_manager.h"
 
 namespace permverify::term {
 
-// One at a time for each manager. No term or function of the trial may be used after it.
+// At most one at a time for each manager. Terms and functions of the trial must not be used after it.
 class Trial {
  public:
   explicit Trial(TermManager& manager);

@@ -26,16 +26,16 @@ class Accesses {
 
   // The value that the object holds, as a whole.
   Value load(const Place& place, support::Span at);
-  // All parts of the value are taken before the first is written.
+  // Evaluates all parts of the value before it writes the first.
   void store(const Place& place, const Value& value, support::Span at);
-  // Owes that nothing is accessed through a pointer to no object.
+  // Asserts that no access is made through a pointer without an object.
   void refute_null(const Pointer& pointer, support::Span at);
   // Runs `store_there` for the object that the pointer means at run time.
   void for_each_target(const Pointer& pointer, support::Span at,
                        const std::function<void(const Target&)>& store_there);
   // At the end of a pass: pointers that are read and may never have been set, for the next one.
   void find_unset_pointers();
-  // What an assignment yields: the value that its left side holds then.
+  // The value of an assignment: the new value of its left side.
   Value load_again(const Place& to, const Value& stored, support::Span at);
   // Declares the variables of a private object.
   void declare_storage(const Place& object, support::Span at);
@@ -75,7 +75,7 @@ class Accesses {
   MemoryModel& memory_;
   Pointers& pointers_;
   CopiesUnderWay& copies_;
-  std::set<SlotKey> never_set_;            // read, and nothing is known to be stored there
+  std::set<SlotKey> never_set_;            // read, and without a known store
 };
 
 }  // namespace permverify::parser

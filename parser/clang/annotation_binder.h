@@ -29,13 +29,13 @@ class AnnotationBinder {
         annotated_(annotated), kernel_(kernel), frames_(frames), scope_(scope), spans_(spans),
         refusals_(refusals), emitter_(emitter), statements_(statements), gpuverify_(gpuverify), names_(names) {}
 
-  // Clauses that nothing has taken.
+  // Refuses the pending clauses, since no statement follows to which they belong.
   void refuse_pending();
-  // Those that wait for the statement they stand before.
+  // The pending clauses: those in front of the statement that is lowered next.
   TakenBlocks take_pending() { return std::exchange(pending_, {}); }
   void set_pending(TakenBlocks blocks) { pending_ = std::move(blocks); }
   void add_pending(const TakenBlocks& first) { pending_.insert(pending_.begin(), first.begin(), first.end()); }
-  // Some contract mentions a permission.
+  // Whether a contract mentions a permission.
   bool has_rights() const { return has_rights_; }
   // Local memory that the body declares once under this name, while the contract of a kernel is read; or null.
   const clang::VarDecl* contract_local(const std::string& name) const {
@@ -48,7 +48,7 @@ class AnnotationBinder {
   void annotated_branch(const clang::Stmt* stmt, TakenBlocks first = {});
   // Annotations behind the last statement of a list.
   void end_of_list(clang::SourceLocation end);
-  // The clauses of the loop. What is returned stands in front of its body: the statements belong there.
+  // Takes the clauses of the loop. Returns the statements of its annotations, which belong in front of its body.
   TakenBlocks loop_annotations(const clang::Stmt& stmt, ir::Loop& loop);
   // The clauses of a barrier.
   void barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier);
@@ -58,9 +58,9 @@ class AnnotationBinder {
   ir::ExprPtr snapshot(const ir::ExprPtr& value, support::Span at);
   // Statements among them happen here, clauses wait for their owner.
   void annotations_before(clang::SourceRange place);
-  // An annotation in there belongs to nothing.
+  // Refuses annotations in this range, where they cannot belong to anything.
   void misplaced_inside(clang::SourceRange place);
-  // Those of a branch that is never executed.
+  // Drops the annotations of a branch that is never executed.
   void drop_annotations(const clang::IfStmt& stmt, const clang::Stmt* dead);
   // `before`: what it requires; else what it ensures.
   void helper_contract(const clang::FunctionDecl& function, bool before);
@@ -79,8 +79,8 @@ class AnnotationBinder {
   std::uint32_t body_start(support::BufferId file) const;
   TakenBlocks contract_blocks(const clang::FunctionDecl& function);
   void refuse_behind_head(const clang::FunctionDecl& function);
-  // Local memory that the body declares, by name: the contract before the kernel may speak of it.
-  // Of two with one name neither is meant.
+  // Local memory that the body declares, by name, since the contract before the kernel may mention it.
+  // A name that is declared twice is not in the map.
   void find_locals(const clang::Stmt* stmt);
   ir::ExprPtr without_rights(const ir::ExprPtr& assertion);
   std::vector<const clang::NamedDecl*> file_scope(std::string_view name) const;

@@ -1,4 +1,4 @@
-// What Clang asks of the machine while it reads a program: a result that is kept may be used again where every answer is the same.
+// Clang's queries of the file system while it reads a program. A kept result may be used again if every answer is the same.
 #pragma once
 #include <vector>
 
@@ -13,10 +13,10 @@ class Preprocessor;
 
 namespace permverify::parser {
 
-// The files of the machine. `answers` gets what is asked of them, also what is not there; null: nothing is noted.
+// The file system of this computer. `answers` gets every query with its result, also for missing files; null: no record.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> noted_file_system(std::vector<FileAnswer>* answers);
 
-// `__DATE__`, `__TIME__` and `__TIMESTAMP__`: a program that uses one of them gets an answer that changes.
+// `__DATE__`, `__TIME__` and `__TIMESTAMP__`: their use is recorded as an answer that changes.
 void note_asked_time(clang::Preprocessor& preprocessor, std::vector<FileAnswer>& answers);
 
 }  // namespace permverify::parser

@@ -1,5 +1,5 @@
-// Macros of the compiler and of the device that a program asks for: what an `#if` leaves out was not
-// looked at.
+// Macros of the compiler and of the device on which a program depends: text that an `#if` leaves out is
+// not read.
 #pragma once
 #include <set>
 #include <string>

@@ -1,4 +1,4 @@
-// What the kernel takes for granted; each assumption is listed once.
+// Assumptions of a kernel; each is listed once.
 #pragma once
 #include "parser/clang/lowered.h"
 

@@ -57,7 +57,7 @@ using Builtin = Value (*)(Builtins& b, const clang::CallExpr& expr, std::string_
 
 namespace builtins {
 
-// How much of an object a copy concerns.
+// The size of a copy.
 struct CopiedParts {
   bool in_units = false;  // of the type that is copied; else bytes
   ir::ExprPtr count;

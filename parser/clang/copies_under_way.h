@@ -3,11 +3,11 @@
 // From its start to the end of the wait that covers it, a copy reads its source and writes its destination at any time; no barrier
 // orders it. The model makes the copy at its start, and watches one element of it that every execution chooses freely
 // (logic/ir/free_choice.h), so that what holds for the watched element holds for all:
-// - its thread owes that it does not access the element before the wait, but for reading a source;
-// - behind every barrier before the wait the thread accesses the element once more, as the copy may then, too: whatever another thread
-//   does with the element in that phase races with it;
-// - no thread ends before the wait.
-// A conflict has a copy and another access or copy. If no choice shows one, none has it.
+// - it is asserted that its thread does not access the element before the wait, except to read a source;
+// - behind every barrier before the wait the thread accesses the element once more, since the copy may do so: a conflicting access of
+//   another thread in that phase races with it;
+// - it is asserted that no thread ends before the wait.
+// Every conflict is between a copy and another access or copy. So if no choice shows a conflict, there is none.
 #pragma once
 #include <map>
 #include <optional>
@@ -27,15 +27,15 @@ class CopiesUnderWay : public StatementWatch {
   CopiesUnderWay(ir::Module& module, Facts& facts, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory)
       : module_(module), facts_(facts), refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory) {}
 
-  // At the start of the kernel, behind its parameters: declares what the watch needs, if an earlier pass came to a copy.
+  // At the start of the kernel, behind its parameters: declares the variables of the watch, if an earlier pass found a copy.
   void start_kernel(support::Span at);
   // `copy` emits the accesses of a copy that starts here.
   void start(const std::function<void()>& copy, support::Span at);
-  // An access to an element, whose index nothing changes later; counts if it belongs to a copy.
+  // Notes an access to an element, with an index that is not changed later. It counts if it belongs to a copy.
   void element(const Target& target, const ir::ExprPtr& index, bool writes);
-  // Copies that were started and not committed are a batch from here on.
+  // Commits the copies that were started since the last commit, as one batch.
   void commit(support::Span at);
-  // All batches but the latest `but` have ended.
+  // Waits for all batches except the latest `but`.
   void wait_for_all(const ir::ExprPtr& but, support::Span at);
   // Refuses annotations that read the destination of a copy; `body` as it was emitted, with reads of the program apart.
   void refuse_specifications(const ir::StmtList& body);
@@ -80,7 +80,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
-  // Elements of the copy that is being emitted: by the number of their array, and whether they are written.
+  // Elements of the copy that is being emitted, with the numbers of their arrays, and whether they are written.
   std::map<std::pair<std::size_t, bool>, std::vector<ir::ExprPtr>> started_;
 };
 

@@ -9,7 +9,7 @@ namespace permverify::parser {
 // Temporaries for what is read: numbered from here on, and in the module only if they stay.
 inline constexpr ir::VarId first_read = ir::VarId{1} << 30;
 
-// Sees every statement that the program executes as it is emitted, and may emit others before and behind it.
+// Observes every emitted statement that the program executes, and may emit others before and behind it.
 class StatementWatch {
  public:
   virtual ~StatementWatch() = default;
@@ -22,7 +22,7 @@ class Emitter {
   Emitter(ir::Module& module, Objects& objects)
       : module_(module), objects_(objects) {}
 
-  // From here on, this one is asked; it must live as long as statements are emitted.
+  // Sets the observer, which must live as long as statements are emitted.
   void watch(StatementWatch* watch) { watch_ = watch; }
 
   // A statement at the end of the list.
@@ -40,35 +40,35 @@ class Emitter {
   ir::VarId declare(std::string name, ir::Type type, ir::ExprPtr value, support::Span at);
   // The value in a variable of its own; a literal stays.
   ir::ExprPtr temporary(ir::ExprPtr value, const std::string& name = "t");
-  // What is used several times is computed once.
+  // Computes a value that is used several times once.
   Value freeze(Value value);
   Pointer freeze(Pointer pointer);
   Place freeze(Place place);
   // Statements that `make` emits go to a list of their own.
   ir::StmtList captured(const std::function<void()>& make);
-  // Statements that exist already.
+  // Appends existing statements.
   void append(ir::StmtList list);
   // The list that statements go to.
   ir::StmtList& current() { return *out_.back(); }
   // An annotation is being resolved: it is evaluated as a whole, where it stands.
   bool in_formula() const { return in_formula_; }
-  // Gives what it was before.
+  // Returns the old setting.
   bool set_in_formula(bool now) { return std::exchange(in_formula_, now); }
   // A new variable like this one.
   ir::VarId copy_of(ir::VarId var);
-  // Whatever a value reads was read before the next effect: in a temporary, unless nothing is left to
-  // read. Every value and every place that an expression denotes is of this kind (reads.cpp).
+  // The value with its reads in temporaries, so that no later effect changes it. Every value and every place that
+  // an expression denotes has this form (reads.cpp).
   ir::ExprPtr evaluated(ir::ExprPtr value);
   Value evaluated(Value value);
   Pointer evaluated(Pointer pointer);
   Place evaluated(Place place);
-  // Which variables stand for reads, and how one becomes a variable of the module.
+  // The variables that stand for reads, and the function that adds one to the module.
   ir::Temporaries reads();
   // Puts the reads of the list back into the value if the list holds nothing else: then it is empty.
   void without_reads(ir::StmtList& list, ir::ExprPtr& value);
   void without_reads(ir::StmtList& list, Value& value);
   void without_reads(ir::StmtList& list, Pointer& pointer);
-  // A label that nothing uses yet.
+  // A new label.
   ir::LabelId new_label() { return labels_++; }
   // A test that the program evaluates, where formulas would compute it differently: in a variable.
   ir::ExprPtr as_executed(const ir::ExprPtr& test, support::Span at);

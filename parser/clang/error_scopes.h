@@ -15,8 +15,7 @@ namespace permverify::parser {
 class Braces {
  public:
   void attach(clang::Preprocessor& preprocessor);
-  // True if the parser, whatever it made of what stands between them, went from a brace to the one
-  // that belongs to it.
+  // True if the parser went from a brace to the matching one, whatever it recovered in between.
   bool is_block(clang::SourceRange braces) const;
 
  private:

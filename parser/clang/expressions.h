@@ -24,7 +24,7 @@ class Spans;
 class Statements;
 class TermBuilder;
 
-// Holds `__builtin_LINE()` or a relative of it.
+// Whether it contains `__builtin_LINE()` or one of its variants.
 bool names_its_place(const clang::Stmt& part);
 
 class Expressions {
@@ -61,7 +61,7 @@ class Expressions {
   std::vector<Value> arguments_of(const clang::CallExpr& expr);
 
  private:
-  Value rvalue(const clang::Expr* expr);            // as `value`, with reads that are yet to happen
+  Value rvalue(const clang::Expr* expr);            // as `value`, with reads that are not yet in temporaries
   void refuse_other_address(const clang::Expr& expr);
   std::optional<Value> constant_around(const clang::DeclRefExpr& expr, const clang::VarDecl& variable);
   Value initializer_list(const clang::CXXStdInitializerListExpr& expr);

@@ -20,27 +20,27 @@ class Facts {
  public:
   // The number of the inlined copy that a call in `parent` makes, with `site` telling calls apart.
   std::uint32_t instance(std::uint32_t parent, const void* site);
-  // Everything that may ever be stored in a pointer, in a fixed order.
+  // All targets that may be stored in a pointer, in a fixed order.
   const std::vector<Target>& targets(const SlotKey& slot) { return targets_[slot]; }
   void add_target(const SlotKey& slot, const Target& target);
   // Private objects whose elements are chosen by an index that is no literal.
   bool needs_array(const VarKey& key) const { return arrays_.count(key) != 0; }
   void need_array(const VarKey& key) { changed_ |= arrays_.insert(key).second; }
-  // Objects that are looked at through types of another size.
+  // Objects that are accessed through types of another size.
   bool needs_bytes(const VarKey& key) const { return bytes_.count(key) != 0; }
   void need_bytes(const VarKey& key) { changed_ |= bytes_.insert(key).second; }
-  // Variables of the group or of the device, once a pass has come to them.
+  // Variables of the group or of the device that a pass has found.
   void add_shared(const VarKey& key, const clang::VarDecl& variable) { shared_[key] = &variable; }
   const clang::VarDecl* shared(const VarKey& key) const {
     const auto known = shared_.find(key);
     return known == shared_.end() ? nullptr : known->second;
   }
 
-  // Arrays that copies read or write which are waited for later; their positions are the same in every pass.
+  // Arrays that asynchronous copies read or write; their positions are the same in every pass.
   struct Copied {
     Target target;
     support::Span at;       // of a copy
-    bool elsewhere = false;  // of another one, too
+    bool elsewhere = false;  // another copy uses the array, too
     bool written = false;    // by some copy
   };
   const std::vector<Copied>& copied() const { return copied_; }

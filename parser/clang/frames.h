@@ -1,4 +1,4 @@
-// Where the lowering of a kernel stands: calls that are being inlined, what jumps go to, names.
+// The state of the lowering of a kernel: calls that are being inlined, targets of jumps, names.
 #pragma once
 #include <string>
 #include <utility>
@@ -18,15 +18,15 @@ struct Frame {
   std::optional<Place> result;
   std::optional<Place> self;             // `*this`
   bool returns_reference = false;
-  // What `\old` of its contract meant at the call, in the order of the text, and how many of them
-  // were asked for behind the body.
+  // Values of `\old` in its contract at the call, in the order of the text, and the number of those
+  // that were used behind the body.
   std::vector<std::pair<support::Span, ir::ExprPtr>> snapshots;
   std::size_t snapshots_read = 0;
   bool promising = false;                // the contract is read behind the body
   std::optional<Place> reference;        // what it returned
 };
 
-// What `break` and `continue` go to.
+// The targets of `break` and `continue`.
 struct Jump {
   bool is_switch = false;
   std::size_t ir_loop = 0;               // depth of the IR loop, if it is the innermost one
@@ -51,8 +51,8 @@ struct Labels {
   std::vector<Entry> entries;
 };
 
-// What a `goto` to a label leaves: a block around what is in front of it, or the loop that it
-// begins.
+// The target of a `goto`: the end of a block around the code in front of the label, or the loop that
+// begins at it.
 struct GotoLabel {
   ir::LabelId forward, backward;
   bool in_loop;

@@ -1,5 +1,5 @@
-// The folder of headers that every source sees behind its own: none of a toolkit or a library is
-// needed.
+// The folder of headers that every source sees behind its own, so that neither a toolkit nor a library
+// is needed.
 #pragma once
 #include <string>
 
@@ -11,9 +11,9 @@ namespace permverify::parser {
 inline constexpr const char* own_folder = "/permverify/include";
 inline constexpr const char* opaque_header = "permverify_opaque.h";
 
-// Our own headers, and those of the languages, of POSIX and of CUDA's toolkit by name: what kernels
-// need of them is declared in cuda.h, which comes first; of the standard library's classes only
-// their names and sizes are declared, so that the signatures of host code can be read.
+// Headers of permverify, and stand-ins for those of the languages, of POSIX and of CUDA's toolkit. The
+// declarations that kernels need are in cuda.h, which is included first. Classes of the standard library
+// have only names and sizes, so that the signatures of host code can be read.
 // `opaque`: the contents of `opaque_header`.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder(const std::string& opaque);
 

@@ -9,8 +9,8 @@ class Preprocessor;
 
 namespace permverify::parser {
 
-// Hides them while a header of the folder is read. Not hidden: names that the language reserves, and names that a directive of
-// one of our headers mentions (`NDEBUG`), which are meant for it.
+// Hides them while a header of the folder is read, except names that the language reserves, and names that a directive of one of
+// these headers mentions (`NDEBUG`).
 void hide_macros_in(clang::Preprocessor& preprocessor, std::string_view folder);
 
 }  // namespace permverify::parser

@@ -1,4 +1,4 @@
-// Initialisers and constructors: what an object holds when it begins to exist.
+// Initialisers and constructors: the initial values of objects.
 #pragma once
 #include "parser/clang/call_stack.h"
 #include "parser/clang/layout.h"
@@ -29,9 +29,9 @@ class Initialisers {
         terms_(terms), order_(order), memory_(memory), accesses_(accesses), places_(places),
         expressions_(expressions), calls_(calls), inliner_(inliner) {}
 
-  // The object has no value yet.
+  // Initialises an object that has no value yet.
   void initialise(const Place& place, const clang::Expr* init);
-  // The same of a member of a record (null: a base class), which may be a reference.
+  // The same for a member of a record (null: a base class), which may be a reference.
   void initialise_member(const Place& to, const clang::FieldDecl* member, const clang::Expr* init);
   // A list in braces as a value.
   Value initial_value(const clang::InitListExpr& list);

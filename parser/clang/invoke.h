@@ -1,4 +1,4 @@
-// One run of Clang over one file: the syntax tree, the comments, and its complaints in our frame.
+// One run of Clang over one file: the syntax tree, the comments, and its errors as diagnostics.
 #pragma once
 #include <map>
 #include <memory>
@@ -19,7 +19,7 @@ class ClangRun {
   ClangRun(support::SourceManager& sources, support::BufferId buffer, const ClangOptions& options,
            bool stand_ins, const std::string& opaque = {});
   ~ClangRun();
-  // How many errors Clang found, in host code too.
+  // The number of Clang's errors, including those in host code.
   std::size_t errors() const;
   // Types and namespaces that the file names and that no declaration gives, if the header of a library is missing: as
   // declarations. What they are, that header alone tells, so no kernel may have an object of one (Layout::without_layout).
@@ -32,14 +32,14 @@ class ClangRun {
   const std::map<support::BufferId, std::vector<annotation::Comment>>& comments() const {
     return comments_;
   }
-  // Instances of templates that nothing in the file asks for.
+  // Instances of templates that the file does not request.
   bool is_made_up(const clang::FunctionDecl& instance) const { return made_up_.count(&instance) != 0; }
   std::optional<std::vector<std::string>> macro_words(std::string_view name) const;
   // The first of all errors that cost a function and not the file (error_scopes.h); null: there is no such error.
   const support::Diagnostic* first_overlooked() const;
-  // Where they are.
+  // The places of these errors.
   std::vector<clang::SourceLocation> overlooked_places() const;
-  // Those of them that are in the range.
+  // Those in the range.
   std::vector<support::Diagnostic> overlooked(clang::SourceRange range) const;
   // Functions that were not read, each with the first error in it, and that kernels might miss (ErrorScopes::lost).
   struct Unread {
@@ -66,7 +66,7 @@ class ClangRun {
   std::vector<Unread> unread_;
   AskedMacros asked_macros_;
   bool ended_ = false;   // Clang has read the file to its end
-  bool is_cut_ = false;  // it has not, for the time was over
+  bool is_cut_ = false;  // it has not, since the time was over
 };
 
 }  // namespace permverify::parser

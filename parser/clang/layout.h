@@ -1,4 +1,4 @@
-// How types of C are laid out in base units and in types of the IR.
+// The layout of types of C in base units and in types of the IR.
 #pragma once
 #include "parser/clang/values.h"
 
@@ -25,7 +25,7 @@ class Layout {
   std::int64_t bytes(clang::QualType type) const;
   clang::QualType byte_array(clang::QualType type) const;  // `unsigned char [sizeof(type)]`
 
-  // What of the type has no layout here, in words; null if nothing. To be asked before all else.
+  // The part of the type that has no layout, in words; null: all parts have one. Call it before the other functions.
   const char* without_layout(clang::QualType type) const;
 
   // Fields of a record, base classes first. A reference is kept as a pointer.
@@ -39,7 +39,7 @@ class Layout {
   // Bytes of a record that no field of its own or base class has, and that an assignment may write. Behind
   // the last field only if no derived class can put a member there (Itanium C++ ABI, 2.4: data size).
   std::vector<std::int64_t> padding(clang::QualType record) const;
-  // Some byte of an object of the type belongs to no scalar.
+  // Whether an object of the type has padding: a byte outside of all scalars.
   bool has_padding(clang::QualType type) const;
   // The base class at this step of a path through `type` may have members of the derived class behind its own.
   bool is_base(clang::QualType type, const Path& path) const;
@@ -54,8 +54,8 @@ class Layout {
   // Base units at a path in one object of `type`.
   std::int64_t units_at(clang::QualType type, const Path& path) const;
 
-  // The way to a cell of the plane, for `Variable::steps`; `counted`: `name` is indexed before all
-  // else, as pointers are. Empty for `name[index]`.
+  // The notation for an element of the plane, for `Variable::steps`; `counted`: `name` is indexed first,
+  // as pointers are. Empty for `name[index]`.
   struct Way {
     std::vector<ir::CellStep> steps;
     std::vector<std::string> components;

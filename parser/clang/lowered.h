@@ -1,4 +1,4 @@
-// What passes between the parts of the lowering: refusals, operands of calls, the scalars of values.
+// Data that the parts of the lowering exchange: refusals, operands of calls, the scalars of values.
 #pragma once
 #include <functional>
 #include <optional>

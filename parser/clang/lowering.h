@@ -1,6 +1,6 @@
 // A kernel of C -> ir::Kernel: statements and expressions of Clang's tree, helpers inlined, objects
-// taken apart into arrays and variables (values.h). The parts that do it own their state, and get the parts
-// that they use by reference; here they are made and put together.
+// taken apart into arrays and variables (values.h). This class makes the parts of the lowering, each of
+// which owns its state and gets the parts that it uses by reference.
 #pragma once
 #include "logic/ir/effects.h"
 #include "parser/clang/accesses.h"

@@ -1,4 +1,4 @@
-// What the macros of the program stand for.
+// The values of the program's macros.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -25,7 +25,7 @@ struct Macro {
 // The one that is defined at a place.
 std::optional<Macro> macro_at(clang::Preprocessor& preprocessor, std::string_view name,
                               clang::SourceLocation place);
-// The identifiers in all definitions that the macro has in the file, "##" among them if it pastes tokens. Nothing: it has none.
+// The identifiers in all definitions that the macro has in the file, "##" among them if it pastes tokens. Nothing: it is not defined.
 std::optional<std::vector<std::string>> macro_words(clang::Preprocessor& preprocessor, std::string_view name);
 // The number that a macro stands for in the whole file.
 std::optional<std::int64_t> macro_constant(clang::Preprocessor& preprocessor, std::string_view name);

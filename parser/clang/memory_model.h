@@ -21,13 +21,13 @@ class MemoryModel {
       : layout_(layout), options_(options), module_(module), facts_(facts), kernel_(kernel), objects_(objects),
         spans_(spans), refusals_(refusals), emitter_(emitter), terms_(terms) {}
 
-  // The object that a key means now; an ended one where it does not exist.
+  // The object that a key denotes now; an ended one if it does not exist.
   Region& region(const VarKey& key);
   // A new object. Earlier passes decide how it is kept.
   Region& add_region(const VarKey& key, Region region);
   // The variables that hold the scalars at a path; made at the first use.
   Plane& plane(const Target& target, Region& region, support::Span at);
-  // As reports name it: `object.field`.
+  // The name in reports: `object.field`.
   std::string plane_name(const Region& region, const Path& path) const;
   // A member or base class of a record, by its position among the fields of the layout.
   Place field(const Place& record, std::uint16_t index);
@@ -41,11 +41,11 @@ class MemoryModel {
   Place shared_variable(const clang::VarDecl& variable);
   // A number as wide as a pointer.
   ir::Type address_type() const;
-  // Behind the end of this field lies another one.
+  // Whether an index may lead from this field into one behind it.
   bool may_leave_field(const Target& target);
-  // Owes that an index lies inside an array that is a field.
+  // Asserts that an index lies inside an array that is a field.
   void inside_field(const Pointer& at, clang::QualType type, const ir::ExprPtr& index, support::Span where);
-  // What a pointer points to.
+  // The place to which a pointer points.
   Place dereference(const Pointer& pointer, clang::QualType pointee);
   // A pointer to the place.
   Pointer address_of(const Place& place);

@@ -1,4 +1,4 @@
-// Headers that a source asks for and that are not there.
+// Headers that a source includes and that do not exist.
 #pragma once
 #include <string>
 #include <vector>
@@ -17,7 +17,7 @@ struct MissingHeader {
   bool angled = false;  // `<name>`: of a library; else of the program itself
 };
 
-// Notes them instead of ending the run: host code may need headers that no kernel does. `out` lives
+// Records them instead of ending the run: host code may need headers that kernels do not need. `out` lives
 // as long as the preprocessor.
 void note_missing_headers(clang::Preprocessor& preprocessor, std::vector<MissingHeader>& out);
 

@@ -17,7 +17,7 @@ class Refusals;
 class Spans;
 class TermBuilder;
 
-// Where an assignment stored, and its value if that is used.
+// The destination of an assignment, and its value if that is used.
 struct Assigned {
   Place to;
   Value value;

@@ -1,4 +1,4 @@
-// Parameters of the kernel, and what else the host gives.
+// Parameters of the kernel, and other objects that the host gives.
 #pragma once
 #include "parser/clang/call_stack.h"
 #include "parser/clang/invoke.h"
@@ -27,15 +27,15 @@ class Parameters {
         objects_(objects), variables_(variables), special_(special), spans_(spans), refusals_(refusals),
         emitter_(emitter), assumptions_(assumptions), memory_(memory), accesses_(accesses) {}
 
-  // How many elements of this type lie behind a pointer parameter, as annotations name it.
+  // The number of elements of this type behind a pointer parameter, for `\pointer_length`.
   ir::ExprPtr length_of(const VarKey& key, clang::QualType pointee, support::Span at);
-  // What is known of each parameter that is a pointer, when the kernel has been read (PointerParam).
+  // The pointer parameters with their arrays (PointerParam), when the kernel has been read.
   void describe_pointers(const clang::FunctionDecl& function);
   // Of the kernel: parameters of the module, and an object that holds them.
   void parameter(const clang::ParmVarDecl& parameter);
   // A pointer at file scope that the host sets and the kernel only reads; or nothing.
   std::optional<Value> host_pointer(const clang::VarDecl& variable);
-  // What is known of the parameters without being written: preconditions.
+  // Facts about the parameters that the source need not state, as preconditions.
   const std::vector<ir::Clause>& length_facts() const { return length_facts_; }
   std::size_t given_pointers() const { return given_pointers_; }  // alone or in records
   const std::set<const clang::VarDecl*>& host_pointers() const { return host_pointers_; }

@@ -1,6 +1,6 @@
 // OpenCL C and CUDA source -> typed, resolved IR, through Clang 19 (docs/opencl.md, docs/cuda.md).
-// The implementation lies in a module of its own, loaded at the first such file: a PVL run does not
-// pay for Clang (see driver/read/clang_module.h).
+// The implementation is a shared module that is loaded at the first such file, so a PVL run does not
+// load Clang (driver/read/clang_module.h).
 #pragma once
 #include <optional>
 #include <string>
@@ -13,13 +13,13 @@ namespace permverify::parser {
 
 enum class CLanguage : std::uint8_t { OpenCl, Cuda };
 
-// What a front end has asked of the file system, and what it got.
+// A query of the file system by the front end, and its result.
 struct FileAnswer {
   enum class Kind : std::uint8_t {
     Absent,
     Folder,
     File,     // `digest`: SHA-256 of what was read; empty where only its presence was asked for
-    Changing  // it may be another one next time: a list of a folder, the time of the day
+    Changing  // a result that may change: a list of a folder, the time of the day
   };
   Kind kind = Kind::Absent;
   std::string path;      // as it was asked for

@@ -91,7 +91,7 @@ class PlaceNames : public annotation::CNames {
   std::optional<Pointed> as_pointer(annotation::Entity entity, Span at);
   void error(const char* id, Span at, const std::string& message);
   void add_cells(const Place& place, Span at, std::vector<annotation::Cells>& out);
-  // Runs something that may refuse a construct; false if it did, or if it would need statements.
+  // Runs a function that may refuse a construct; false if it does, or if it emits statements.
   bool safely(Span at, const std::function<void()>& run);
 
   ClangRun& run_;

@@ -1,4 +1,4 @@
-// What the lvalues of C denote.
+// The places that lvalues of C denote.
 #pragma once
 #include "parser/clang/call_stack.h"
 #include "parser/clang/invoke.h"
@@ -33,7 +33,7 @@ class Places {
         accesses_(accesses), pointers_(pointers), expressions_(expressions), operators_(operators),
         initialisers_(initialisers), calls_(calls), builtins_(builtins) {}
 
-  // The object that a variable is, or that a reference is bound to.
+  // The object of a variable, or to which a reference is bound.
   Place variable_place(const clang::VarDecl& variable, clang::SourceLocation at);
   // Any lvalue, with every read made where the language makes it.
   Place place(const clang::Expr* expr);
@@ -42,11 +42,11 @@ class Places {
   Place data_member(const Place& object, const clang::FieldDecl& member, support::Span at);
   // `*this`.
   Place this_object(const clang::CXXThisExpr& expr);
-  // The variable is `threadIdx` or a relative of it, of our header.
+  // The identifier of the launch, if the variable is `threadIdx` or a similar one of permverify's header.
   std::optional<ir::Builtin> launch_variable(const clang::VarDecl& variable) const;
 
  private:
-  Place lvalue(const clang::Expr* expr);            // as `place`, with reads that are yet to happen
+  Place lvalue(const clang::Expr* expr);            // as `place`, with reads that are not yet in temporaries
   Place subscript(const clang::ArraySubscriptExpr& expr);
   Place chosen_place(const clang::AbstractConditionalOperator& expr);
   Place member(const clang::MemberExpr& expr);

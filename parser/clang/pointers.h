@@ -1,4 +1,4 @@
-// Pointers as values: where they may point to, and at which base unit.
+// Pointers as values: their targets, and the base unit.
 #pragma once
 #include "parser/clang/facts.h"
 #include "parser/clang/layout.h"
@@ -22,7 +22,7 @@ class Pointers {
 
   // `pointer + count` in the program: to fields of records by their bytes.
   Pointer moved(Pointer pointer, clang::QualType pointee, ir::ExprPtr count, bool negative);
-  // The same, where nothing but the index changes.
+  // The same, changing only the index.
   Pointer offset(Pointer pointer, clang::QualType pointee, ir::ExprPtr count, bool negative = false);
   // The pointer that the condition chooses.
   Pointer choose(const ir::ExprPtr& condition, const Pointer& yes, const Pointer& no);
@@ -30,7 +30,7 @@ class Pointers {
   ir::ExprPtr tag_in(const std::vector<Target>& order, const Pointer& pointer, support::Span at);
   // In base units; between two objects any number.
   ir::ExprPtr pointer_difference(const Pointer& a, const Pointer& b, support::Span at);
-  // A truth value of which nothing is known where the language leaves the result open.
+  // A truth value, unknown where the language leaves the result open.
   ir::ExprPtr compare_pointers(clang::BinaryOperatorKind op, const Pointer& a, const Pointer& b,
                                support::Span at);
   // Whether the target is an object.

@@ -1,4 +1,4 @@
-// Refuses what has no meaning here: a diagnostic, with the calls that led there, and the end of the kernel.
+// Refuses constructs without a meaning: reports a diagnostic with the calls that led there, and ends the kernel.
 #pragma once
 #include "support/diagnostic.h"
 #include "parser/clang/call_stack.h"
@@ -26,13 +26,13 @@ class Refusals {
   }
   // The type of a scalar.
   ir::Type type_of(clang::QualType type, const clang::Stmt* at);
-  // A type that has no layout, if it is one.
+  // Refuses a type without a layout.
   void refuse_layout(clang::QualType type, clang::SourceLocation at);
-  // A type whose destructor does something.
+  // A type whose destructor has an effect.
   void refuse_destructor(clang::QualType type, clang::SourceLocation at);
-  // A function of which Clang could not read all.
+  // A function that Clang could not read completely.
   void refuse_misread(const clang::FunctionDecl& function);
-  // A function with a value that depends on what a class of the host's library is: ours may be another kind of class.
+  // A function whose value depends on a trait of a class of the host's library, since the class in permverify's headers may differ.
   void refuse_host_traits(const clang::FunctionDecl& function);
   // A vector of a compiler extension.
   void refuse_vector_extension(clang::QualType type, clang::SourceLocation at);

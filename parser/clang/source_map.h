@@ -1,4 +1,4 @@
-// Places of Clang -> spans of our buffers. Code from a macro lies where the macro was used.
+// Places of Clang -> spans of source buffers. Code of a macro lies at the use of the macro.
 #pragma once
 #include <unordered_map>
 
@@ -21,7 +21,7 @@ class SourceMap {
   support::Span span(clang::SourceLocation at) { return span(clang::SourceRange(at, at)); }
   // The use and the definitions of the macros that the place was expanded from, outermost first.
   void note_expansions(clang::SourceLocation at, std::vector<ir::Expansion>& out);
-  // Where the statement ends that a call stands in: its semicolon, not one in a comment or a
+  // The end of the statement that contains a call: its semicolon, not one in a comment or a
   // string.
   std::uint32_t next_semicolon(support::Span call);
   // Where a span of a buffer begins, in Clang's terms; invalid: in none of its files.

@@ -15,13 +15,13 @@ class Spans {
   support::Span of(const clang::Stmt* stmt);
   support::Span of(clang::SourceLocation at);
 
-  // What a function of our own headers does has the place of its call, which the source shows. `enter` begins its body
-  // and returns what `leave` needs at the end.
+  // Effects of a function of permverify's headers have the place of its call. `enter` begins its body and returns the value
+  // that `leave` needs at the end.
   std::optional<support::Span> enter(const clang::FunctionDecl& function, support::Span call);
   void leave(std::optional<support::Span> outer) { site_ = outer; }
 
  private:
-  std::optional<support::Span> site_;  // of the call around, where the place is in a header of ours
+  std::optional<support::Span> site_;  // the enclosing call, if the place is in a header of permverify
   ClangRun& run_;
   ir::Module& module_;
 };

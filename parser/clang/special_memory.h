@@ -1,4 +1,4 @@
-// Memory that the kernel reaches by special functions, and what these rely on.
+// Memory that the kernel accesses by special functions, and the conditions of these functions.
 #pragma once
 #include <map>
 #include <vector>
@@ -10,7 +10,7 @@ namespace permverify::parser {
 
 struct SpecialMemory {
   std::map<VarKey, support::Span> read_only;     // by `__ldg`, and where
-  std::map<VarKey, std::int64_t> atomic_cells;   // that an atomic operation has there, where it has several
+  std::map<VarKey, std::int64_t> atomic_cells;   // elements of one atomic operation there, if more than one
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images;  // arrays of those written
   std::vector<support::Span> of_copies;          // barriers where asynchronous copies start, and where they are waited for
   // Of surfaces: their cells, and how many bytes each has.

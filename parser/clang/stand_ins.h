@@ -1,4 +1,4 @@
-// Our headers declare functions that CUDA does not have (operators on vectors, `clamp`, `atomicAdd` of
+// The headers of permverify declare functions that CUDA does not have (operators on vectors, `clamp`, `atomicAdd` of
 // a `long long`), and fewer overloads of some that it has. So the choice that Clang makes between them
 // and the functions of the program may differ from the choice that nvcc makes.
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace permverify::parser {
 
-// Declared by Clang, or by a header that comes with it or with us.
+// Whether Clang, a header of Clang or a header of permverify declares it.
 bool is_predeclared(const clang::FunctionDecl& function, const clang::ASTContext& context);
 
 class StandIns {

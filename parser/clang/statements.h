@@ -35,7 +35,7 @@ class Statements {
 
   // Any statement.
   void statement(const clang::Stmt* stmt);
-  // What stands in braces, with a scope of its own.
+  // A compound statement, with its own scope.
   void compound_statement(const clang::CompoundStmt& block);
   // Of a function that is inlined: its jumps are its own.
   void function_body(const clang::CompoundStmt& block);

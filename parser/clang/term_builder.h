@@ -20,16 +20,16 @@ class TermBuilder {
   // A call of a function of the run time.
   ir::ExprPtr intrinsic(const std::string& name, std::vector<ir::ExprPtr> arguments, ir::Type result,
                         support::Span at);
-  // One of which nothing is known but that equal arguments give equal results.
+  // A call of an unknown function: equal arguments give equal results.
   ir::ExprPtr abstract_function(const std::string& name, std::vector<ir::ExprPtr> arguments,
                                 ir::Type result, support::Span at);
-  // Any value; every call yields another one. With `lanes`: what they compute in a run.
+  // An unknown value, a new one for each call. With `lanes`: the operation that a run computes.
   ir::ExprPtr unknown(ir::Type type, support::Span at, const std::string& name = "unknown", std::optional<ir::Lanes> lanes = {});
   // The bits of a scalar seen as another scalar type of the same size.
   ir::ExprPtr reinterpret(ir::ExprPtr value, ir::Type type);
-  // Points to no object.
+  // A pointer to no object.
   Pointer null_pointer(support::Span at);
-  // Can be passed on, and nothing is accessed through it.
+  // A pointer that can be passed on, but not used for an access.
   Pointer unknown_pointer(support::Span at);
   // Rounded to the type.
   ir::ExprPtr float_literal(const llvm::APFloat& number, ir::Type type, support::Span at);

@@ -20,8 +20,8 @@ ir::ExprPtr add_index(ir::ExprPtr a, ir::ExprPtr b);
 ir::ExprPtr scale_index(ir::ExprPtr a, std::int64_t factor);
 // The same expression, at another place of the source.
 ir::ExprPtr respan(const ir::ExprPtr& value, support::Span at);
-// A clause that the source has nowhere: what a declaration means. Its span is empty, so that no written
-// one is taken for it.
+// A clause that follows from a declaration and is not in the source. Its empty span distinguishes it from
+// written clauses.
 ir::Clause unwritten(ir::ExprPtr fact);
 
 }  // namespace permverify::parser

@@ -1,11 +1,11 @@
-// What C expressions denote while a kernel is lowered: objects in regions, places in them, values.
+// The meaning of C expressions in the lowering of a kernel: objects in regions, places in them, values.
 //
 // A region is one object of C (an array behind a parameter, a local array, a variable). It is kept
 // as planes: one array of the IR for each leaf of its element type (a scalar, or a record's field
 // that is one), all of one dimension. A place names a region, the path of fields to a plane or to a
 // record in between, and an index that counts the *base units* of the type there: scalars
 // (components of vectors, elements of arrays), or records. So `a + k`, `a[k]`, `a[k].f` and `(float
-// *)float4_pointer` all become sums and products of indices. A region whose bytes are looked at
+// *)float4_pointer` all become sums and products of indices. A region whose bytes are accessed
 // through another type (casts between sizes, unions) has one plane of bytes instead.
 #pragma once
 #include <map>
@@ -62,8 +62,8 @@ struct Value {
   bool is_scalar() const { return scalar != nullptr; }
 };
 
-// Anywhere: what a pointer points to that was kept in memory, or was a number. It can be passed on
-// and be stored again, but nothing is read or written through it.
+// Anywhere: the target of a pointer that was kept in memory, or was a number. It can be passed on and
+// stored again, but not used for an access.
 // Unset: a pointer that was never set may be null or point anywhere. Ended: the object does not exist where
 // the pointer is used, such as a variable of a block that was left. Both are compared with an unknown
 // result, and an access through them is a fault of the program. Function: it can be called, and nothing else.

@@ -1,4 +1,4 @@
-// What variables of the source stand for while a kernel is lowered.
+// The meaning of the source's variables in the lowering of a kernel.
 #pragma once
 #include <map>
 #include <set>

@@ -1,5 +1,5 @@
-// What a name of the program means where an annotation stands: looked up in Clang's tree as the language
-// does it, from the innermost scope outwards.
+// The meaning of a name at the place of an annotation, looked up in Clang's tree by the rules of the
+// language, from the innermost scope outwards.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace permverify::parser {
 
-// What was found first. `unclear`: something else that the name may mean there, in words; then no
-// declaration is to be used.
+// The first result. `unclear`: another meaning that the name may have there, in words; then no
+// declaration must be used.
 struct VisibleName {
   const clang::NamedDecl* declaration = nullptr;
   std::optional<clang::TemplateArgument> argument;  // of a parameter of a template
@@ -26,9 +26,9 @@ class VisibleNames {
   VisibleNames(SourceMap& map, clang::ASTContext& context, const clang::FunctionDecl* function)
       : map_(map), context_(context), function_(function) {}
 
-  // What the name means but for variables and parameters of the function itself.
+  // The meaning of the name, without variables and parameters of the function itself.
   VisibleName outside(std::string_view name, support::Span at);
-  // Something of that name that the function declares, and that is no variable.
+  // A declaration of that name in the function that is not a variable.
   bool declared_inside(std::string_view name, support::Span at);
 
  private:

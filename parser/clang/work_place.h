@@ -1,4 +1,4 @@
-// Where the front end is at work: all that is left of a crash (driver/read/clang_module.h); and until when it may be.
+// The place that the front end is reading, which outlives a crash (driver/read/clang_module.h), and its time limit.
 #pragma once
 #include "support/clang_ast.h"
 
@@ -11,7 +11,7 @@ void keep_place(const clang::SourceManager& sources, clang::SourceLocation at);
 bool is_time_over();
 // Thrown then; costs the kernel that is being read.
 struct TimeOver {};
-// Looked at before each statement.
+// Tested before each statement.
 void check_time();
 
 }  // namespace permverify::parser
