@@ -104,9 +104,9 @@ class TicketOf {
     for (Point point = 0; point < graph_.size(); ++point) {
       const Stmt* stmt = graph_.stmt(point);
       if (!stmt || point == taken_) continue;
-      if (!effects_of(*stmt).writes(update_.array)) continue;
-      const bool store = std::holds_alternative<Store>(stmt->node);
-      if (!store || reaches_ticket(point, false)) return false;
+      const Effects effects = effects_of(*stmt);
+      if (effects.updated.count(update_.array) != 0) return false;
+      if (effects.stored.count(update_.array) != 0 && reaches_ticket(point, false)) return false;
     }
     return true;
   }
@@ -166,7 +166,7 @@ class TicketOf {
         note(point, TicketSide::Ticket);
       } else if (!not_taken[point] || !not_met[point]) {
         note(point, !unfenced[point] ? TicketSide::Behind : !unordered[point] ? TicketSide::BehindBarrier : TicketSide::After);
-      } else if (!after_[point] && !reaches_ticket(point, true)) {
+      } else if (reaches_ticket(point, false) && !reaches_ticket(point, true)) {
         note(point, meets_before_ticket(point) ? TicketSide::Before : TicketSide::BeforeOwn);
       }
     }
