@@ -8,6 +8,7 @@
 #include "host/memory.h"
 #include "host/null_pointers.h"
 #include "host/short_reads.h"
+#include "host/source_ranges.h"
 #include "host/user_files.h"
 #include "host/user_texts.h"
 
@@ -21,6 +22,14 @@ namespace {
 bool gives_input(llvm::StringRef name) {
   static const std::set<std::string> names{"atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull", "stoi", "stol", "stoll", "stoul", "stoull"};
   return names.count(name.str()) != 0;
+}
+
+// The call as the source writes it, `atoi(argv[1])`; where that is long, or has characters that names of values do not have, the function.
+std::string name_of_value(const Inputs::Call& call, const clang::ASTContext& context) {
+  constexpr std::size_t longest = 40;
+  const std::string text = text_of(call.at.getSourceRange(), context).str();
+  const bool fits = text.size() <= longest && text.ends_with(')') && text.find_first_of("|\\\"!=;\n\t") == text.npos;
+  return fits ? text : call.name.str();
 }
 
 bool is_standard_input(const clang::Expr& stream) {
@@ -65,7 +74,8 @@ bool Inputs::is_standard_input_read_on() {
 std::optional<Value> Inputs::read(const Call& call, const ContentsMap& before) {
   const QualType type = call.at.getType();
   if (gives_input(call.name) && !call.arguments.empty()) {
-    return is_new(*call.arguments[0], call.values[0]) ? unknowns_.input(type, call.name.str()) : unknowns_.any(type, call.name.str());
+    const std::string name = name_of_value(call, context_);
+    return is_new(*call.arguments[0], call.values[0]) ? unknowns_.input(type, name) : unknowns_.any(type, name);
   }
   if (call.name == "fopen" && call.arguments.size() == 2) return open(call);
   if (call.name == "fread" && call.arguments.size() == 4) return read_file(call);

@@ -65,7 +65,8 @@ std::optional<Written> Writing::write_small(Term t) {
 
 std::optional<Written> Writing::symbol(Term t) {
   if (const auto known = written_.find(t->id); known != written_.end()) return known->second;
-  const std::string name = "host's " + executor_.unknowns().name_of(t);
+  const std::string own = executor_.unknowns().name_of(t);
+  const std::string name = own.ends_with(')') ? own : "host's " + own;  // a call of the source is no name that the kernel may have, too
   const auto var = static_cast<ir::VarId>(module_.variables.size());
   ir::Variable variable;
   variable.name = name;

@@ -162,6 +162,8 @@ bool same_race_in_group(const Finding& in_group, const Finding& between) {
          in_group.primary.span.file == between.primary.span.file && places(in_group) == places(between);
 }
 
+std::string threads_of_groups(SourceLanguage language) { return thread_word(language) + "s of different " + group_word(language) + "s"; }
+
 // A race in a group and between groups is reported once.
 void merge_groups(std::vector<Finding>& all) {
   std::vector<bool> told(all.size());
@@ -172,8 +174,7 @@ void merge_groups(std::vector<Finding>& all) {
     if (other == all.end()) continue;
     told[i] = true;
     other->also_between_groups = other->also_between_groups || is_seen(all[i]);
-    const std::string groups = thread_word(all[i].language) + "s of different " + group_word(all[i].language) + "s";
-    const std::string note = groups + (is_seen(all[i]) ? " race here, too" : " may race here, too");
+    const std::string note = is_seen(all[i]) ? note_between_groups(all[i].language) : threads_of_groups(all[i].language) + " may race here, too";
     if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
       other->notes.push_back(note);
     }
@@ -222,6 +223,8 @@ int urgency(const Finding& f) {
 }
 
 }  // namespace
+
+std::string note_between_groups(SourceLanguage language) { return threads_of_groups(language) + " race here, too"; }
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources) {
   std::vector<Finding> all;

@@ -73,6 +73,9 @@ struct Finding {
 // `sources`: for help that looks at the text around a failure; without, it says less.
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources = nullptr);
 
+// The note of a finding with `also_between_groups`.
+std::string note_between_groups(support::SourceLanguage language);
+
 // Whether it is shown and counts for the exit code: neither the baseline nor a comment of the source has it.
 bool is_counted(const Finding& finding);
 

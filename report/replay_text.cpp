@@ -97,7 +97,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
                                       const ReplayNotesOptions& options) {
   std::vector<std::string> notes;
   if (replay.seen()) {
-    notes.push_back(seen_in(replay, language, sources, options));
+    notes.push_back(seen_in(replay, language, sources, options) + (options.besides.empty() ? "" : "; " + options.besides));
     if (!options.see_it.empty()) notes.push_back("see it: `" + options.see_it + "`");
     if (!replay.command.empty() && (options.verbose || options.see_it.empty())) {
       notes.push_back("this launch alone: " + shown_command(replay.command, options.verbose));
@@ -126,34 +126,71 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   return notes;
 }
 
+namespace {
+
+// What the numbers of the threads of a fault are computed from.
+struct Numbers {
+  explicit Numbers(const Replay& replay) : launch(replay.launch), threads(replay.fault().threads) {
+    for (std::size_t d = 1; d < 3; ++d) {
+      if (launch.gsize[d] != 1 || launch.ngroups[d] != 1) dimensions = d + 1;
+    }
+  }
+  std::int64_t size() const { return std::max<std::int64_t>(1, launch.threads_per_group()); }
+  // Whether the labels name the threads: the number in the launch is the one in the first group.
+  bool are_in_labels() const {
+    const bool in_first_group = std::all_of(threads.begin(), threads.end(), [&](const auto& thread) { return thread.tid < size(); });
+    return threads.empty() || (in_first_group && dimensions == 1);
+  }
+  // One number for each dimension.
+  std::vector<std::int64_t> split(std::int64_t linear, const runtime_spec::Sizes& sizes) const {
+    std::vector<std::int64_t> parts;
+    for (std::size_t d = 0; d < dimensions; linear /= sizes[d], ++d) parts.push_back(linear % sizes[d]);
+    return parts;
+  }
+  std::vector<std::int64_t> in_group(const runtime_spec::FaultThread& thread) const { return split(thread.tid % size(), launch.gsize); }
+  std::vector<std::int64_t> of_group(const runtime_spec::FaultThread& thread) const { return split(thread.tid / size(), launch.ngroups); }
+
+  const runtime_spec::Launch& launch;
+  const std::vector<runtime_spec::FaultThread>& threads;
+  std::size_t dimensions = 1;
+};
+
+// "threadIdx.x = 3", or "threadIdx = (3, 0)".
+std::string in_one(SourceLanguage language, const char* stem, const std::vector<std::int64_t>& numbers) {
+  if (numbers.size() == 1) return fmt::format("{} = {}", row_name(language, stem), numbers[0]);
+  return fmt::format("{} = ({})", whole_name(language, stem), fmt::join(numbers, ", "));
+}
+
+}  // namespace
+
 std::vector<std::vector<std::string>> replay_lines(const Replay& replay, SourceLanguage language) {
   static constexpr std::array<const char*, 3> axes{".x", ".y", ".z"};
-  const runtime_spec::Launch& launch = replay.launch;
-  const auto& threads = replay.fault().threads;
-  const bool one_group = launch.groups() == 1;
-  const std::size_t dimensions = launch.gsize[2] != 1 || launch.ngroups[2] != 1   ? 3
-                                 : launch.gsize[1] != 1 || launch.ngroups[1] != 1 ? 2
-                                                                                  : 1;
-  const std::int64_t size = std::max<std::int64_t>(1, launch.threads_per_group());
-  const bool in_first_group = std::all_of(threads.begin(), threads.end(), [&](const auto& thread) { return thread.tid < size; });
-  if (threads.empty() || (in_first_group && dimensions == 1)) return {};  // the labels name the threads
+  const Numbers numbers(replay);
+  if (numbers.are_in_labels()) return {};
   std::vector<std::vector<std::string>> lines{{""}};
-  const auto row = [&](const std::string& stem, const runtime_spec::Sizes& sizes, const auto& linear) {
-    std::int64_t below = 1;
-    for (std::size_t d = 0; d < dimensions; ++d) {
-      const std::string axis = dimensions == 1 ? "" : axes[d];
+  const auto add_rows = [&](const std::string& stem, const auto& split) {
+    for (std::size_t d = 0; d < numbers.dimensions; ++d) {
       std::vector<std::string>& line = lines.emplace_back();
-      line.push_back(row_name(language, stem + axis));
-      for (const auto& thread : threads) {
-        line.push_back(std::to_string(linear(thread) / below % sizes[d]));
-      }
-      below *= sizes[d];
+      line.push_back(row_name(language, stem + (numbers.dimensions == 1 ? "" : axes[d])));
+      for (const auto& thread : numbers.threads) line.push_back(std::to_string(split(thread)[d]));
     }
   };
-  for (const auto& thread : threads) lines[0].push_back(fmt::format("{} {}", thread_word(language), thread.tid));
-  row("\\lid", launch.gsize, [&](const auto& thread) { return thread.tid % size; });
-  if (!one_group) row("\\gid", launch.ngroups, [&](const auto& thread) { return thread.tid / size; });
+  for (const auto& thread : numbers.threads) lines[0].push_back(fmt::format("{} {}", thread_word(language), thread.tid));
+  add_rows("\\lid", [&](const auto& thread) { return numbers.in_group(thread); });
+  if (replay.launch.groups() != 1) add_rows("\\gid", [&](const auto& thread) { return numbers.of_group(thread); });
   return lines;
+}
+
+std::vector<std::string> numbers_of_threads(const Replay& replay, SourceLanguage language) {
+  const Numbers numbers(replay);
+  std::vector<std::string> texts(numbers.threads.size());
+  if (numbers.are_in_labels()) return texts;
+  const bool one_group = std::all_of(numbers.threads.begin(), numbers.threads.end(), [&](const auto& thread) { return thread.tid < numbers.size(); });
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    texts[i] = in_one(language, "\\lid", numbers.in_group(numbers.threads[i]));
+    if (replay.launch.groups() != 1 && (!one_group || texts.size() == 1)) texts[i] += ", " + in_one(language, "\\gid", numbers.of_group(numbers.threads[i]));
+  }
+  return texts;
 }
 
 bool is_plain_program_fault(const Replay& replay) {

@@ -24,6 +24,7 @@ struct ReplayNotesOptions {
   std::string see_it;             // a short command that shows the run; empty: none
   bool possible = false;          // it is not known whether the program makes the run
   bool other_is_printed = false;  // a finding of its own is about Replay::other
+  std::string besides;            // what the same run shows, too; empty: nothing
 };
 // Notes in reading order: confirmed or not, how to see it again.
 std::vector<std::string> replay_notes(const checker::Replay& replay, SourceLanguage language,
@@ -33,6 +34,10 @@ std::vector<std::string> replay_notes(const checker::Replay& replay, SourceLangu
 // One column per thread of the fault that the run showed, with the numbers of the thread; empty where no
 // thread is named. Lines of cells, the head first.
 std::vector<std::vector<std::string>> replay_lines(const checker::Replay& replay, SourceLanguage language);
+
+// The same in one text for each thread, in which a group that both threads share and that is the first is left out:
+// "threadIdx = (3, 0), blockIdx = (1, 0)"; empty texts where the labels name the threads.
+std::vector<std::string> numbers_of_threads(const checker::Replay& replay, SourceLanguage language);
 
 // The class with its reason, one sentence.
 std::string explain_class(const checker::Replay& replay);

@@ -1,5 +1,7 @@
 #include "report/shown_values.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
@@ -80,6 +82,12 @@ std::vector<std::pair<std::string, std::string>> origins_of(const runtime_spec::
   return rows;
 }
 
+// Whether the value names the element that the label is about: `in[3] = 7` of `in[i]`.
+bool names_array_of(const std::string& label, const std::string& value) {
+  const std::size_t open = label.find('[');
+  return open != label.npos && value.find(" = ") != value.npos && value.compare(0, open + 1, label, 0, open + 1) == 0;
+}
+
 // Of two threads the labels name what they do: variables are listed of one alone.
 void add_origins(const runtime_spec::Fault& fault, SourceLanguage language, const support::SourceManager& sources, bool with_variables, std::vector<Line>& table) {
   const bool alone = with_variables && fault.threads.size() == 1;
@@ -112,16 +120,40 @@ bool run_names_the_threads(const Finding& f) {
   return shows_the_run(f) || (family(f.id) == "barrier.unfenced" && family(std::string(replay->fault().id.text())) == "race");
 }
 
+// What the run itself has is better than what the proof gave; which way a branch went it does not record.
+bool has_values_of_run(const Finding& f) {
+  if (!run_names_the_threads(f)) return false;
+  const checker::Replay& replay = *f.verdict->replay;
+  const bool measured = replay.origins_known && replay.fault().fault_class == runtime_spec::FaultClass::Program && family(f.id) != "barrier.divergence";
+  return measured || !shows_the_run(f) || !same_launch_and_threads(f);
+}
+
 ShownValues shown_values(const Finding& f, const support::SourceManager& sources) {
   const checker::Counterexample& model = f.verdict->counterexample;
   const checker::Replay* replay = f.verdict->replay.get();
   if (!run_names_the_threads(f)) return {launch_text(f.language, model), counterexample_lines(f.language, model)};
-  // What the run itself has is better than what the proof gave; which way a branch went it does not record.
-  const bool measured = replay->origins_known && replay->fault().fault_class == runtime_spec::FaultClass::Program && family(f.id) != "barrier.divergence";
-  const bool of_run_alone = measured || !shows_the_run(f) || !same_launch_and_threads(f);
+  const bool of_run_alone = has_values_of_run(f);
   ShownValues shown{launch_sentence(f.language, *replay), of_run_alone ? replay_lines(*replay, f.language) : counterexample_lines(f.language, model)};
   add_origins(replay->fault(), f.language, sources, of_run_alone, shown.table);
   return shown;
+}
+
+std::vector<std::string> thread_lines(const Finding& f, const support::SourceManager& sources, std::size_t room) {
+  const checker::Replay& replay = *f.verdict->replay;
+  const auto& threads = replay.fault().threads;
+  std::vector<std::string> lines = numbers_of_threads(replay, f.language);
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    for (const auto& [label, value] : origins_of(threads[i], threads.size() == 1, sources)) {
+      lines[i] += (lines[i].empty() ? "" : ", ") + (names_array_of(label, value) ? value : label + " = " + value);
+    }
+  }
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    if (!lines[i].empty()) lines[i] = fmt::format("{} {}: {}", thread_word(f.language), threads[i].tid, lines[i]);
+  }
+  std::erase(lines, "");
+  const std::string all = fmt::format("{}", fmt::join(lines, "; "));
+  if (lines.size() < 2 || cell_width(all) > room) return lines;
+  return {all};
 }
 
 }  // namespace permverify::report

@@ -21,4 +21,11 @@ bool run_names_the_threads(const Finding& f);
 // the counterexample. The finding has a verdict.
 ShownValues shown_values(const Finding& f, const support::SourceManager& sources);
 
+// Whether the shown values are those of the run alone: then `thread_lines` has all of them.
+bool has_values_of_run(const Finding& f);
+
+// The same values in few lines: one for all threads if that fits `room` columns, else one for each; nothing where the labels of the
+// places name the threads and nothing is beyond them. "thread 1: threadIdx = (1, 0); thread 2: threadIdx = (0, 1)".
+std::vector<std::string> thread_lines(const Finding& f, const support::SourceManager& sources, std::size_t room);
+
 }  // namespace permverify::report

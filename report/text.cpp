@@ -48,6 +48,8 @@ class Notes {
   }
   void raw(const std::string& text) { out_ += text; }
   std::size_t indent() const { return indent_.size(); }
+  // The columns of a note in one line.
+  std::size_t room() const { return std::max<std::size_t>(width_ == 0 ? 100 : width_, indent_.size() + 2) - indent_.size() - 2; }
   std::string take() { return std::move(out_); }
 
  private:
@@ -128,9 +130,13 @@ void add_counterexample(Notes& notes, const Finding& f, const support::SourceMan
     const std::string launch = launch_text(f.language, model);
     if (!launch.empty()) notes.add((seen ? "counterexample of the proof: " : "for example: ") + launch);
   }
-  const auto lines = run_only ? shown_values(f, sources).table : counterexample_lines(f.language, model);
-  const std::string table = lines.empty() ? "" : aligned_columns(lines, notes.indent() + 6);
-  if (!table.empty()) notes.raw("\n" + table + "\n");
+  if (run_only && has_values_of_run(f)) {
+    for (const std::string& line : thread_lines(f, sources, notes.room())) notes.add(line);
+  } else {
+    const auto lines = run_only ? shown_values(f, sources).table : counterexample_lines(f.language, model);
+    const std::string table = lines.empty() ? "" : aligned_columns(lines, notes.indent() + 6);
+    if (!table.empty()) notes.raw("\n" + table + "\n");
+  }
   if (seen && !verbose) return;
   if (const std::string sentence = trust(f); !sentence.empty()) notes.add(sentence);
 }
@@ -208,6 +214,12 @@ struct Surroundings {
   std::set<PlaceAndId> shared;      // where several kernels fail
 };
 
+// The note that the line about the run takes in; empty: none.
+std::string named_with_run(const Finding& f) {
+  const bool seen = f.verdict != nullptr && f.verdict->replay && f.verdict->replay->seen();
+  return seen && f.also_between_groups ? note_between_groups(f.language) : "";
+}
+
 // `likewise`: findings that the same launch explains.
 TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>& likewise,
                              const support::SourceManager& sources, const TextOptions& options,
@@ -220,8 +232,11 @@ TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>
   Notes notes(gutter_width(sources, f.primary, others), options.width);
   if (around.shared.count(place_and_id(f)) != 0) notes.add("in kernel `" + f.kernel + "`");
   add_expansions(notes, f, sources);
+  const std::string besides = named_with_run(f);
   if (!run_explains(f)) {
-    for (const std::string& text : f.notes) notes.add(text);
+    for (const std::string& text : f.notes) {
+      if (text != besides) notes.add(text);
+    }
   }
   if (suspected(f)) add_suspicion(notes, f);
   if (gave_up(f)) add_undecided(notes, f);
@@ -230,7 +245,7 @@ TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>
   if (replay) {
     const bool other_is_printed = replay->other && around.seen.count(replay->other->id.text()) != 0;
     const bool possible = f.verdict->reason == checker::Reason::LaunchNotKnown;
-    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, around.path, options), possible, other_is_printed};
+    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, around.path, options), possible, other_is_printed, besides};
     for (const std::string& text : replay_notes(*replay, f.language, sources, how)) notes.add(text);
   }
   if (f.kind == FindingKind::Error && (verbose || !replay || !is_plain_program_fault(*replay))) {

@@ -412,6 +412,16 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
 """)
         self.assertEqual(self.run_tool(file, "--assume-no-overflow")[0], 5)
 
+    def test_a_typical_race_takes_ten_lines(self):
+        kernels = {"blocks.cu": "__global__ void k(int *a) {\n  a[threadIdx.x] = blockIdx.x;\n}\n",
+                   "rows.cu": "__global__ void k(float *sum, const float *a, int w) {\n  sum[threadIdx.x] += a[threadIdx.y * w + threadIdx.x];\n}\n",
+                   "memory.cu": "__global__ void k(int *h, const int *in, int n) {\n  if (threadIdx.x < n) h[in[threadIdx.x]]++;\n}\n"}
+        for name, text in kernels.items():
+            first = self.run_tool(self.write(name, text))[1].split("\n\n")[0]
+            self.assertIn("race:", first)
+            self.assertLessEqual(len(first.splitlines()), 10, first)
+            self.assertIn("thread 1: ", first)
+
     def test_what_can_be_explained(self):
         for name in ("signed_overflow", "loop_counters", "unsigned_wrap", "infer_unproved", "infer_index"):
             code, out, _ = self.run_tool("explain", name)
