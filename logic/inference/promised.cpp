@@ -86,9 +86,11 @@ Definitions definitions_of(const StmtList& body) {
   std::map<VarId, int> assigned;
   for_each_stmt(body, [&](const Stmt& stmt) {
     visit_each_effect(stmt, [&](const Effect& effect) {
-      if (const auto* defines = std::get_if<Defines>(&effect)) ++assigned[defines->var];
+      const auto* defines = std::get_if<Defines>(&effect);
+      if (!defines) return;
+      ++assigned[defines->var];
+      if (defines->declares && defines->value) result[defines->var] = defines->value;
     });
-    if (const auto* n = std::get_if<Declare>(&stmt.node); n && n->init) result[n->var] = n->init;
   });
   std::erase_if(result, [&](const auto& one) { return assigned[one.first] != 1; });
   return result;
