@@ -63,7 +63,7 @@ std::set<std::string> waiting_for_invariants(const ir::Module& module, const Opt
     bool bare = false;
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
       const auto* loop = std::get_if<ir::Loop>(&stmt.node);
-      bare = bare || (loop && loop->invariants.empty());
+      bare = bare || (loop && inference::takes_candidates(*loop));
     });
     if (!bare || obligation::is_automatic(kernel)) continue;
     if (!scratch) scratch = module;

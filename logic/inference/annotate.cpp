@@ -19,11 +19,23 @@ void put_rights(std::vector<Clause>& clauses, const std::vector<Clause>& rights)
   clauses.insert(place, rights.begin(), rights.end());
 }
 
+bool reads_memory(const Expr& e) { return std::holds_alternative<ArrayRead>(e.node) || e.type.is_array(); }
+
+// What a fact reads has to be held: it stands behind the permissions of the loop.
+void put_facts(std::vector<Clause>& clauses, const std::vector<Clause>& facts) {
+  const bool framed = has_right(clauses);
+  std::vector<Clause> first;
+  for (const Clause& fact : facts) {
+    (framed && any_of(fact.assertion, reads_memory) ? clauses : first).push_back(fact);
+  }
+  put_first(clauses, first);
+}
+
 void annotate(Loop& loop, const Stmt& was, const Plan& plan) {
   for (const LoopPlan& part : plan.loops) {
     if (part.loop != &was) continue;
     put_rights(loop.invariants, part.rights);
-    put_first(loop.invariants, part.facts);
+    put_facts(loop.invariants, part.facts);
   }
 }
 
@@ -69,10 +81,7 @@ Plan beside_permissions(const Kernel& kernel, Plan plan) {
 
 std::size_t place_of_rights(const std::vector<Clause>& clauses) {
   std::size_t place = 0;
-  const auto reads = [](const Expr& e) {
-    return std::holds_alternative<ArrayRead>(e.node) || e.type.is_array();
-  };
-  while (place < clauses.size() && !any_of(clauses[place].assertion, reads)) ++place;
+  while (place < clauses.size() && !any_of(clauses[place].assertion, reads_memory)) ++place;
   return place;
 }
 

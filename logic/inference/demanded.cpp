@@ -8,6 +8,7 @@
 
 #include "logic/inference/formula_rewriting.h"
 #include "logic/inference/loop_counters.h"
+#include "logic/inference/promised.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -19,6 +20,14 @@ using namespace ir;
 namespace {
 
 constexpr std::size_t most_of_a_loop = 40, most_demands = 40, most_nodes = 120;
+
+// About what is computed, not only about where it is.
+bool is_about_values(const ExprPtr& formula) {
+  return any_of(formula, [](const Expr& e) {
+    return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node) ||
+           std::holds_alternative<Reduction>(e.node);
+  });
+}
 
 // What has to hold at a place; `inner`: it comes from inside of the innermost loop around the place.
 struct Demand {
@@ -76,15 +85,8 @@ class LoopGuesses {
   // What the loop cannot change needs no invariant. Of memory that is not sure: other threads may write.
   bool is_left_alone(const ExprPtr& formula) const {
     const std::set<VarId> inside = variables_of(formula);
-    return !speaks_of_values(formula) && std::none_of(inside.begin(), inside.end(), [&](VarId var) {
+    return !is_about_values(formula) && std::none_of(inside.begin(), inside.end(), [&](VarId var) {
       return shape_.assigned().count(var) != 0;
-    });
-  }
-  // About what is computed, not only about where it is.
-  static bool speaks_of_values(const ExprPtr& formula) {
-    return any_of(formula, [](const Expr& e) {
-      return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node) ||
-             std::holds_alternative<Reduction>(e.node);
     });
   }
 
@@ -121,11 +123,18 @@ class LoopGuesses {
 
   void from_behind(const ExprPtr& demand) {
     guess(demand);
-    if (!speaks_of_values(demand)) return;
-    for (const Limit& limit : shape_.limits()) {
-      for (const ExprPtr& formula : generalised(module_, demand, limit.bound, limit.var, limit.offset)) guess(formula);
-    }
+    if (!is_about_values(demand)) return;
+    for (const Limit& limit : shape_.limits()) generalise(demand, limit);
     if (const Counter* round = shape_.round()) by_rounds(demand, round->var);
+  }
+
+  // The conditions of a demand stay: its conclusion is about the counter.
+  void generalise(const ExprPtr& demand, const Limit& limit) {
+    const Binary* implication = as(demand, BinaryOp::Implies);
+    const ExprPtr& conclusion = implication ? implication->right : demand;
+    for (const ExprPtr& formula : generalised(module_, conclusion, limit.bound, limit.var, limit.offset)) {
+      guess(implication ? make_expr(Binary{BinaryOp::Implies, implication->left, formula}, bool_type, {}) : formula);
+    }
   }
 
   // Of "for all j", those below the counter; and those from there on are as they were.
@@ -196,7 +205,7 @@ class LoopGuesses {
 // Takes demands back through the statements of a kernel, and makes guesses at each loop on the way.
 class Backwards {
  public:
-  Backwards(Module& module, const Kernel& kernel) : module_(module), kernel_(kernel) {
+  Backwards(Module& module, const Kernel& kernel) : module_(module), kernel_(kernel), promises_(kernel) {
     for (const VarId var : kernel.params) visible_.insert(var);
   }
 
@@ -270,7 +279,9 @@ class Backwards {
         [&](const Havoc& n) { return without(behind, n.var); },
         [&](const Store& n) {
           const ArrayRead element{n.array, n.indices};
-          return behind.each([&](const ExprPtr& e) { return with_element(e, element, n.value); });
+          Demands result = behind.each([&](const ExprPtr& e) { return with_element(e, element, n.value); });
+          for (const ExprPtr& demand : promises_.at(n)) result.add(demand, true);
+          return result;
         },
         [&](const AtomicUpdate& n) { return n.result ? without(behind, *n.result) : behind; },
         [&](const Block& n) { return through(n.body, behind); },
@@ -327,20 +338,22 @@ class Backwards {
 
   Demands through(const Stmt& stmt, const Loop& loop, const StmtList& before, const Demands& behind) {
     const LoopShape shape(loop, before);
-    Demands at_head;
-    if (loop.invariants.empty()) {
+    Demands at_head, written;
+    written.add_facts(loop.invariants, true);
+    if (takes_candidates(loop)) {
       Demands inside;
       for (int round = 0; round < 2; ++round) {
         const std::vector<ExprPtr> guesses = LoopGuesses(module_, shape).all(behind, inside);
-        Demands at_end;
+        Demands at_end = written;
         for (const ExprPtr& guess : guesses) at_end.add(guess, false);
         inside = through(loop.body, through(loop.step, at_end));
         found_[&stmt] = guesses;
       }
       found_[&stmt] = LoopGuesses(module_, shape).all(behind, inside);
+      at_head = written;
       for (const ExprPtr& guess : found_[&stmt]) at_head.add(guess, true);
     } else {
-      at_head.add_facts(loop.invariants, true);
+      at_head = written;
       through(loop.body, through(loop.step, at_head));
     }
     return through(loop.init, at_head);
@@ -348,12 +361,20 @@ class Backwards {
 
   Module& module_;
   const Kernel& kernel_;
+  Promises promises_;
   std::set<VarId> visible_;
   std::map<const Stmt*, std::set<VarId>> scopes_;
   std::map<const Stmt*, std::vector<ExprPtr>> found_;
 };
 
 }  // namespace
+
+bool takes_candidates(const Loop& loop) {
+  return std::ranges::none_of(loop.invariants, [](const Clause& clause) {
+    const std::vector<ExprPtr> facts = facts_of(clause.assertion);
+    return std::ranges::any_of(facts, is_about_values);
+  });
+}
 
 std::vector<LoopPlan> demanded_invariants(Module& module, const Kernel& kernel) {
   return Backwards(module, kernel).plans();

@@ -6,7 +6,10 @@
 
 namespace permverify::inference {
 
-// For each loop without any invariant. Each candidate may be false; the module gets bound variables.
+// No fact of its invariants is about memory, a function or a reduction: there are at most permissions and bounds.
+bool takes_candidates(const ir::Loop& loop);
+
+// For each loop that takes candidates. Each candidate may be false; the module gets bound variables.
 std::vector<LoopPlan> demanded_invariants(ir::Module& module, const ir::Kernel& kernel);
 
 }  // namespace permverify::inference
