@@ -101,6 +101,7 @@ class StatementOperators {
         case ir::AtomicOp::Xchg: return n.operands[0];
         case ir::AtomicOp::Min: case ir::AtomicOp::Max: case ir::AtomicOp::And:
         case ir::AtomicOp::Or: case ir::AtomicOp::Xor: case ir::AtomicOp::CmpXchg:
+        case ir::AtomicOp::BoundedInc: case ir::AtomicOp::BoundedDec:
           return read;
       }
       return read;
