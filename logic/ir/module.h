@@ -34,6 +34,8 @@ struct Variable {
   std::vector<ExprPtr> contents;
   // CUDA: the values of a variable of constant memory when the program begins; the host may change them. Empty: unknown.
   std::vector<ExprPtr> initial{};
+  // CUDA: a variable of device memory that is not known to be 0 throughout when the program begins.
+  bool begins_otherwise = false;
   // Arrays of C of which a cell is not simply `name[index]`: the way to it, and what the components
   // of the vector at its end are called, if it is one.
   std::vector<CellStep> steps{};

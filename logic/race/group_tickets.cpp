@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
+#include "logic/semantics/translate.h"
 
 namespace permverify::obligation {
 
@@ -20,6 +22,25 @@ std::vector<Term> conjuncts(Term t) {
     result.insert(result.end(), parts.begin(), parts.end());
   }
   return result;
+}
+
+const ir::Expr& without_casts(const ir::Expr& expr) {
+  const auto* cast = std::get_if<ir::Cast>(&expr.node);
+  return cast ? without_casts(*cast->operand) : expr;
+}
+
+// A fact about elements of the array, and no equation of one with 0 in it.
+bool states_other_than_zero(const ir::ExprPtr& formula, ir::VarId array) {
+  ir::Effects reads;
+  ir::add_reads(*formula, reads);
+  if (reads.arrays.count(array) == 0) return false;
+  return !ir::any_of(formula, [&](const ir::Expr& e) {
+    const auto* equation = std::get_if<ir::Binary>(&e.node);
+    if (!equation || equation->op != ir::BinaryOp::Eq) return false;
+    const ir::Expr &left = without_casts(*equation->left), &right = without_casts(*equation->right);
+    const auto* number = std::get_if<ir::IntLit>(&right.node);
+    return ir::array_read_by(left) == array && number && number->value == 0;
+  });
 }
 
 bool contains(const std::vector<Term>& list, Term t) { return std::find(list.begin(), list.end(), t) != list.end(); }
@@ -61,12 +82,62 @@ bool GroupTickets::one_thread_takes_it() {
   return all_of(zero, chooses_) && all_of(chooses_, zero);
 }
 
+GroupTickets::Start GroupTickets::at_start(const ir::AtomicUpdate& update) const {
+  if (k_.vocabulary.variable(update.array).begins_otherwise) return Start::Otherwise;
+  for (const ir::HostLaunch& launch : k_.kernel.launches) {
+    for (const ir::HostFact& fact : launch.facts) {
+      if (states_other_than_zero(fact.formula, update.array)) return Start::Otherwise;
+    }
+  }
+  const auto map = k_.launch_memory.find(update.array);
+  if (map == k_.launch_memory.end()) return Start::Otherwise;
+  const Environment env = k_.launch_environment();
+  const Term element = Translator(k_.vocabulary, env, Mode::Program, nullptr).indices(update.indices).front();
+  if (element.kind() != Kind::IntConst) return Start::Otherwise;
+  Start start = Start::Open;
+  for (const Assertion* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
+    for (const auto& fact : level->facts) {
+      for (const Term part : conjuncts(fact.formula)) {
+        const Start here = stated_by(part, map->second, element->value);
+        if (here == Start::Otherwise) return here;
+        if (here == Start::Zero) start = here;
+      }
+    }
+  }
+  return start;
+}
+
+// `counter[e] == 0`, or the same for all elements of a range that has this one. Otherwise: the fact is about the counter in another
+// way, so the counter may start with another number.
+GroupTickets::Start GroupTickets::stated_by(Term fact, Term map, std::int64_t element) const {
+  const auto symbols = term::free_symbols(fact);
+  if (std::none_of(symbols.begin(), symbols.end(), [&](Term s) { return s == map; })) return Start::Open;
+  const bool every = fact.kind() == Kind::Forall;
+  const Term rule = every ? fact.child(fact.children().size() - 1) : fact;
+  const Term claim = rule.kind() == Kind::Implies ? rule.child(1) : rule;
+  if (claim.kind() != Kind::Eq) return Start::Otherwise;
+  const bool read_first = claim.child(0).kind() == Kind::Select;
+  const Term read = claim.child(read_first ? 0 : 1), value = claim.child(read_first ? 1 : 0);
+  if (read.kind() != Kind::Select || read.child(0) != map || !value.is_int(0)) return Start::Otherwise;
+  if (!every) return rule == claim && read.child(1).is_int(element) ? Start::Zero : Start::Open;
+  const auto within = [&](Term bound) {  // of the literals that bound the index
+    if (bound.kind() != Kind::Le && bound.kind() != Kind::Lt) return false;
+    const Term low = bound.child(0), high = bound.child(1);
+    const std::int64_t strict = bound.kind() == Kind::Lt ? 1 : 0;
+    if (high == read.child(1) && low.kind() == Kind::IntConst) return low->value + strict <= element;
+    return low == read.child(1) && high.kind() == Kind::IntConst && element + strict <= high->value;
+  };
+  const auto bounds = rule == claim ? std::vector<Term>{} : conjuncts(rule.child(0));
+  return std::all_of(bounds.begin(), bounds.end(), within) ? Start::Zero : Start::Open;
+}
+
 bool GroupTickets::is_launch_value(Term t) const { return t->narrowest == Scope::Launch; }
 
 void GroupTickets::take(const ir::AtomicUpdate& update, const std::vector<Term>& operands) {
   is_taken_ = true;
   auto& terms = k_.terms;
-  if (!one_thread_takes_it()) return found_.reset();
+  const Start start = at_start(update);
+  if (start == Start::Otherwise || !one_thread_takes_it()) return found_.reset();
   Term groups = terms.integer(1);
   for (const Term size : k_.launch.ngroups()) groups = terms.mul(groups, size);
   counts_ = terms.truth(true);
@@ -77,8 +148,10 @@ void GroupTickets::take(const ir::AtomicUpdate& update, const std::vector<Term>&
   number_ = k_.fresh_value(*update.result, "@ticket", Scope::Group);
   const Term within = terms.conj(terms.le(terms.integer(0), number_), terms.lt(number_, groups));
   k_.facts.add(terms.implies(counts_, within));
-  const std::string name = "`" + k_.name(update.array) + "`";
-  k_.out.assume("counter_at_start", "the counter " + name + " is 0 when the kernel starts", k_.vocabulary.variable(update.array).span);
+  if (start == Start::Open) {
+    k_.out.assume("counter_at_start", "the counter `" + k_.name(update.array) + "` is 0 when the kernel starts",
+                  k_.vocabulary.variable(update.array).span);
+  }
   const auto most = k_.vocabulary.ranges().of(groups).high;
   if (!most || !(*most <= std::int64_t{1} << 31)) {
     k_.out.assume("atomic_counters", "no counter that atomic operations only count up passes the end of its type", {});

@@ -26,6 +26,10 @@ class GroupTickets {
  private:
   void take(const ir::AtomicUpdate& update, const std::vector<Term>& operands);
   bool one_thread_takes_it();
+  // What the preconditions state about the element of the counter at the start of the kernel.
+  enum class Start : std::uint8_t { Open, Zero, Otherwise };
+  Start at_start(const ir::AtomicUpdate& update) const;
+  Start stated_by(Term fact, Term map, std::int64_t element) const;
   bool is_launch_value(Term t) const;
 
   KernelContext& k_;

@@ -13,6 +13,29 @@ namespace permverify::parser {
 using namespace ir;
 using clang::QualType;
 
+namespace {
+
+// Null: Clang cannot compute it.
+const clang::APValue* initial_value(const clang::VarDecl& variable) {
+  const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser
+  const clang::Expr* init = variable.getAnyInitializer(defined);
+  const auto* record = variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  const bool may_change = variable.getType().isVolatileQualified() || (record && record->hasMutableFields());
+  return !init || init->isValueDependent() || may_change ? nullptr : defined->evaluateValue();
+}
+
+// Numbers and arrays of numbers; of other values nothing is known.
+bool is_zero(const clang::APValue& value) {
+  if (value.isInt()) return value.getInt() == 0;
+  if (!value.isArray()) return false;
+  for (unsigned i = 0; i < value.getArrayInitializedElts(); ++i) {
+    if (!is_zero(value.getArrayInitializedElt(i))) return false;
+  }
+  return !value.hasArrayFiller() || is_zero(value.getArrayFiller());
+}
+
+}  // namespace
+
 // Variables of the file: constant tables, and memory of the device that all launches share.
 Place MemoryModel::shared_variable(const clang::VarDecl& variable) {
   const VarKey key{0, variable.getCanonicalDecl()};
@@ -49,6 +72,9 @@ Place MemoryModel::shared_variable(const clang::VarDecl& variable) {
       table_contents(variable, fresh);
     } else if (variable.hasAttr<clang::CUDAConstantAttr>()) {
       initial_contents(variable, fresh);
+    } else if (!local) {
+      const clang::APValue* begin = initial_value(variable);
+      fresh.begins_otherwise = variable.getAnyInitializer() && !(begin && is_zero(*begin));
     }
     add_region(key, std::move(fresh));
     facts_.add_shared(key, variable);
@@ -93,19 +119,6 @@ std::vector<ExprPtr> MemoryModel::characters(const clang::StringLiteral& text) {
   }
   return result;
 }
-
-namespace {
-
-// Null: Clang cannot compute it.
-const clang::APValue* initial_value(const clang::VarDecl& variable) {
-  const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser
-  const clang::Expr* init = variable.getAnyInitializer(defined);
-  const auto* record = variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  const bool may_change = variable.getType().isVolatileQualified() || (record && record->hasMutableFields());
-  return !init || init->isValueDependent() || may_change ? nullptr : defined->evaluateValue();
-}
-
-}  // namespace
 
 void MemoryModel::initial_contents(const clang::VarDecl& variable, Region& table) {
   const clang::APValue* all = initial_value(variable);

@@ -161,6 +161,7 @@ Plane& MemoryModel::plane(const Target& target, Region& of, Span at) {
     if (const auto held = of.contents.find(path); held != of.contents.end()) {
       module_.variables[array].contents = of.bytes ? bytes_of(held->second, where) : held->second;
     }
+    module_.variables[array].begins_otherwise = of.begins_otherwise;
     if (const auto first_values = of.initial.find(path); first_values != of.initial.end() && !of.bytes) {
       module_.variables[array].initial = first_values->second;
     }

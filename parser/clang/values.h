@@ -98,6 +98,7 @@ struct Region {
   std::map<std::pair<Path, std::int64_t>, PointerSlot> pointers;  // registers only
   std::map<Path, std::vector<ir::ExprPtr>> contents;  // of a constant object, by plane
   std::map<Path, std::vector<ir::ExprPtr>> initial;   // of one that the host may change, when the program begins
+  bool begins_otherwise = false;                      // ir::Variable
 };
 
 }  // namespace permverify::parser
