@@ -2,6 +2,7 @@
 // The last block adds the sums of the blocks by a tree, as each block did with its elements.
 __device__ unsigned arrived = 0;
 
+//@ requires blockDim.x == 128;
 __global__ void tree(const int *in, int *part, int *out) {
   __shared__ int s[128];
   __shared__ bool last;
@@ -27,12 +28,4 @@ __global__ void tree(const int *in, int *part, int *out) {
     out[0] = sum;
     arrived = 0;
   }
-}
-
-int main() {
-  int *in, *part, *out;
-  cudaMalloc(&in, 4 * 128 * 32);
-  cudaMalloc(&part, 4 * 128 * 32);
-  cudaMalloc(&out, 4 * 128);
-  tree<<<32, 128>>>(in, part, out);
 }
