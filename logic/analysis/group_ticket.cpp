@@ -223,12 +223,15 @@ class TicketOf {
 std::optional<GroupTicket> find_group_ticket(const Module& module, const Cfg& cfg) {
   const PointGraph graph(cfg);
   std::vector<Point> taken;
+  bool fence = false;  // only kernels of CUDA have any, whose memory model the rule is about
   for (Point point = 0; point < graph.size(); ++point) {
     const Stmt* stmt = graph.stmt(point);
     if (!stmt) continue;
     if (owes_awaited_copies(*stmt) || !effects_of(*stmt).runs.empty() || std::holds_alternative<Exchange>(stmt->node)) return std::nullopt;
     if (std::holds_alternative<AtomicUpdate>(stmt->node)) taken.push_back(point);
+    fence = fence || fence_scope(module, *stmt) == FenceScope::All;
   }
+  if (!fence) return std::nullopt;
   for (const Point point : taken) {
     if (auto found = TicketOf(module, cfg, graph, point).found()) return found;
   }

@@ -156,6 +156,10 @@ Value syncthreads(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 
 // Orders what the thread did before it and what it does behind it (PTX ISA, membar: `fence.sc` of the scope).
 Value thread_fence(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  if (b.options.language != CLanguage::Cuda) {  // a function of the program
+    b.kernel.fences = true;
+    return {};
+  }
   const std::string_view scope = name == "__threadfence_block" ? ir::fence_of_group : ir::fence_of_all;
   const Span at = b.spans.of(&expr);
   const VarId fence = b.emitter.add_variable(std::string(scope), ir::VarKind::Private, bool_type, at);
