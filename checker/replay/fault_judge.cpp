@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/analysis/group_ticket.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -26,6 +27,14 @@ bool is_assumption(const ir::Stmt& stmt) {
       [](const ir::Structure auto&) { return false; });
 }
 
+// Of a counter few elements are touched.
+bool begins_with_zeros(const runtime_spec::ArrayInstance& counter) {
+  for (std::int64_t cell = counter.next_touched(0); cell < counter.size(); cell = counter.next_touched(cell + 1)) {
+    if (counter.word(cell) != 0) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool same_fault(const Fault& a, const Fault& b) {
@@ -46,6 +55,7 @@ FaultJudge::FaultJudge(const ir::Module& module, const ir::Kernel& kernel, const
       atomic_(module, kernel, races, InventedValues::From::AtomicResults),
       contents_(module, kernel, races, InventedValues::From::HostContents),
       fences_known_(races.fences_known && !kernel.fences) {
+  if (const auto ticket = analysis::find_group_ticket(module, ir::build_cfg(kernel.body))) counter_ = ticket->counter;
   ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) { assumes_ = assumes_ || is_assumption(stmt); });
 }
 
@@ -85,6 +95,7 @@ const DoubtedFault* FaultJudge::doubt_of(const Obligation& obligation) const {
 
 bool FaultJudge::is_excluded(const Execution& execution, const runtime_spec::Launch& launch) const {
   if (execution.wrapped || execution.broke_assumption) return true;
+  if (counter_ && execution.initial && !begins_with_zeros(execution.initial->at(*counter_, 0))) return true;
   const bool cut = execution.ending == runtime_spec::Ending::OutOfSteps ||
                    (execution.ending == runtime_spec::Ending::Stuck && launch.groups() > 1);
   return assumes_ && cut;

@@ -61,6 +61,7 @@ class FaultJudge {
   InventedValues invented_, but_lanes_, atomic_, contents_;
   std::vector<DoubtedFault> doubted_;
   bool assumes_ = false, fences_known_ = false;
+  std::optional<ir::VarId> counter_;  // of tickets: proofs assume that it starts with 0 (logic.md 11.10)
 };
 
 }  // namespace permverify::checker

@@ -89,7 +89,7 @@ class TicketOf {
     after_ = graph_.reached(graph_.next(taken_), [](Point) { return false; });
     if (!is_counter() || after_[taken_] || !takes_it_once() || !choose()) return std::nullopt;
     order();
-    pass_on();
+    if (!pass_on()) return std::nullopt;
     return std::move(result_);
   }
 
@@ -190,23 +190,45 @@ class TicketOf {
     }
   }
 
-  void pass_on() {
-    std::set<VarId> written, used;
+  TicketSide side_of(Point point) const {
+    if (const Stmt* stmt = graph_.stmt(point)) {
+      const auto at = result_.at_statement.find(stmt);
+      return at == result_.at_statement.end() ? TicketSide::None : at->second;
+    }
+    const auto at = result_.at_branch.find(graph_.block(point));
+    return at == result_.at_branch.end() ? TicketSide::None : at->second;
+  }
+
+  std::set<VarId> arrays_at(Point point, bool written) const {
+    Effects effects;
+    if (const Stmt* stmt = graph_.stmt(point)) {
+      effects = effects_of(*stmt);
+    } else if (const auto& condition = cfg_.blocks[graph_.block(point)].condition) {
+      add_reads(*condition, effects);
+    }
+    std::set<VarId> result;
+    for (const auto* arrays : {&effects.stored, &effects.updated}) result.insert(arrays->begin(), arrays->end());
+    if (!written) result.insert(effects.arrays.begin(), effects.arrays.end());
+    return result;
+  }
+
+  // False: there is no array whose accesses the tickets order.
+  bool pass_on() {
+    std::set<VarId> written, before, behind;
     for (Point point = 0; point < graph_.size(); ++point) {
-      Effects effects;
-      if (const Stmt* stmt = graph_.stmt(point)) {
-        effects = effects_of(*stmt);
-      } else if (const auto& condition = cfg_.blocks[graph_.block(point)].condition) {
-        add_reads(*condition, effects);
-      }
-      for (const auto* arrays : {&effects.stored, &effects.updated}) written.insert(arrays->begin(), arrays->end());
-      if (!after_[point]) continue;
-      for (const auto* arrays : {&effects.arrays, &effects.stored, &effects.updated}) used.insert(arrays->begin(), arrays->end());
+      written.merge(arrays_at(point, true));
+      const TicketSide side = side_of(point);
+      if (side == TicketSide::Before || side == TicketSide::BeforeOwn) before.merge(arrays_at(point, false));
+      if (side == TicketSide::Behind || side == TicketSide::BehindBarrier) behind.merge(arrays_at(point, false));
     }
-    for (const VarId array : used) {
+    for (const VarId array : behind) {
       const VarKind kind = module_.variables[array].kind;
-      if (written.count(array) != 0 && kind != VarKind::LocalArray && kind != VarKind::PrivateArray) result_.passed_on.insert(array);
+      const bool global = kind != VarKind::LocalArray && kind != VarKind::PrivateArray;
+      if (global && before.count(array) != 0 && written.count(array) != 0) result_.passed_on.insert(array);
     }
+    const bool any = !result_.passed_on.empty();
+    result_.passed_on.insert(update_.array);
+    return any;
   }
 
   const Module& module_;

@@ -27,8 +27,8 @@ struct GroupTicket {
   std::map<ir::BlockId, bool> choice;
   std::map<const ir::Stmt*, TicketSide> at_statement;  // without an entry: None
   std::map<ir::BlockId, TicketSide> at_branch;         // where its condition is evaluated
-  // Global arrays that the kernel writes and that a thread may access after the ticket: other groups may have changed
-  // an element since the phase began.
+  // The counter, and the global arrays that the kernel writes and that it accesses on both sides: other groups may have
+  // changed an element since the phase began.
   std::set<ir::VarId> passed_on;
 };
 

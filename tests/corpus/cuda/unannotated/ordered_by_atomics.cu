@@ -29,6 +29,6 @@ __global__ void nothing_before(int *part, unsigned *count, int *sum) {
   __syncthreads();
   if (last && threadIdx.x == 1) {
     __threadfence();
-    sum[0] = part[0];
+    sum[0] = part[0];  //~ UNKNOWN race:write_write
   }
 }
