@@ -83,11 +83,6 @@ std::vector<std::size_t> index_places(Term t) {
   return result;
 }
 
-std::vector<Term> conjuncts(Term t) {
-  if (t.kind() == Kind::And) return {t.children().begin(), t.children().end()};
-  return {t};
-}
-
 namespace {
 
 // What the fact says one by one, with alternatives as they are.

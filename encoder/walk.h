@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "logic/term/conjuncts.h"
 #include "logic/term/term_manager.h"
 
 namespace permverify::encoder {
@@ -41,8 +42,7 @@ std::vector<std::size_t> index_places(Term t);
 
 // A body as a clause: literals of which at least one must hold.
 std::vector<Term> clause_of(term::TermManager& manager, Term body);
-// The conjuncts of a term (the term itself if it is not an And).
-std::vector<Term> conjuncts(Term t);
+using term::conjuncts;
 // The parts of the fact, in order: the negation of alternatives is one fact for each alternative, and the common part
 // of alternatives is a further fact.
 std::vector<Term> facts_of(term::TermManager& manager, Term t);

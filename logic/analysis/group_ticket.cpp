@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/ir/assertions.h"
+#include "logic/ir/casts.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/visit.h"
@@ -64,20 +65,8 @@ class PointGraph {
   std::vector<const Stmt*> stmts_;
 };
 
-// Adds the literal 1, or counts up to a bound.
 bool counts_up(const AtomicUpdate& update) {
-  if (update.op == AtomicOp::Inc || update.op == AtomicOp::BoundedInc) return true;
-  if (update.op != AtomicOp::Add) return false;
-  const Expr* amount = update.operands[0].get();
-  while (const auto* cast = std::get_if<Cast>(&amount->node)) amount = cast->operand.get();
-  const auto* literal = std::get_if<IntLit>(&amount->node);
-  return literal && literal->value == 1;
-}
-
-bool is_literal(const Expr& expr) {
-  const Expr* inner = &expr;
-  while (const auto* cast = std::get_if<Cast>(&inner->node)) inner = cast->operand.get();
-  return std::holds_alternative<IntLit>(inner->node);
+  return update.op == AtomicOp::Inc || update.op == AtomicOp::BoundedInc || adds_literal_one(update);
 }
 
 class TicketOf {
@@ -98,7 +87,7 @@ class TicketOf {
   bool is_counter() const {
     const Type element = module_.variables[update_.array].type.element();
     const bool wide = element.is_integer() && element.kind == TypeKind::Fixed && element.bits >= 32;
-    const bool one = std::all_of(update_.indices.begin(), update_.indices.end(), [](const ExprPtr& i) { return is_literal(*i); });
+    const bool one = std::all_of(update_.indices.begin(), update_.indices.end(), [](const ExprPtr& i) { return std::holds_alternative<IntLit>(without_casts(*i).node); });
     if (!wide || !one || !update_.result || update_.scope != AtomicScope::All || !counts_up(update_)) return false;
     if (module_.variables[update_.array].kind == VarKind::LocalArray || module_.variables[update_.array].kind == VarKind::PrivateArray) return false;
     for (Point point = 0; point < graph_.size(); ++point) {
@@ -241,6 +230,12 @@ class TicketOf {
 };
 
 }  // namespace
+
+bool adds_literal_one(const AtomicUpdate& update) {
+  if (update.op != AtomicOp::Add) return false;
+  const auto* literal = std::get_if<IntLit>(&without_casts(*update.operands[0]).node);
+  return literal && literal->value == 1;
+}
 
 std::optional<GroupTicket> find_group_ticket(const Module& module, const Cfg& cfg) {
   const PointGraph graph(cfg);

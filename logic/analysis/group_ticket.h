@@ -32,6 +32,9 @@ struct GroupTicket {
   std::set<ir::VarId> passed_on;
 };
 
+// Whether the text of the operation adds the literal 1.
+bool adds_literal_one(const ir::AtomicUpdate& update);
+
 // The first counter of the kernel that keeps these rules, if there is one. Whether one thread of each group alone takes
 // the ticket is left to the caller: the conditions of `choice` have to show it.
 std::optional<GroupTicket> find_group_ticket(const ir::Module& module, const ir::Cfg& cfg);

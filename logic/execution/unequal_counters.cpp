@@ -7,6 +7,7 @@
 // the condition compares the counter with, since then the conclusion is false.
 #include "logic/ir/traverse.h"
 #include "logic/execution/closed_forms.h"
+#include "logic/ir/casts.h"
 #include "logic/ir/effects.h"
 
 namespace permverify::obligation {
@@ -15,14 +16,8 @@ using namespace ir;
 
 namespace {
 
-const Expr& without_casts(const ExprPtr& expr) {
-  const Expr* e = expr.get();
-  while (const auto* cast = std::get_if<Cast>(&e->node)) e = cast->operand.get();
-  return *e;
-}
-
 bool is_variable(const ExprPtr& expr, VarId var) {
-  const auto* ref = std::get_if<VarRef>(&without_casts(expr).node);
+  const auto* ref = std::get_if<VarRef>(&without_casts(*expr).node);
   return ref && ref->var == var;
 }
 
@@ -41,8 +36,8 @@ std::vector<ExprPtr> unequal_to(const ExprPtr& condition, VarId var) {
   any_of(condition, [&](const Expr& e) {
     const auto* b = std::get_if<Binary>(&e.node);
     if (!b || b->op != BinaryOp::Ne || !b->left->type.is_integer()) return false;
-    const auto* zero = std::get_if<IntLit>(&without_casts(b->right).node);
-    const auto* difference = std::get_if<Binary>(&without_casts(b->left).node);
+    const auto* zero = std::get_if<IntLit>(&without_casts(*b->right).node);
+    const auto* difference = std::get_if<Binary>(&without_casts(*b->left).node);
     const bool apart = zero && zero->value == 0 && difference && difference->op == BinaryOp::Sub;
     const ExprPtr& left = apart ? difference->left : b->left;
     const ExprPtr& right = apart ? difference->right : b->right;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/analysis/group_ticket.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -16,14 +17,7 @@ namespace {
 constexpr std::int64_t most_tickets = std::int64_t{1} << 31;  // more is a negative number, or meant as one
 
 // By its text: an amount that turns out to be 1 need not be 1 in every operation.
-bool adds_one(const AtomicUpdate& update) {
-  if (update.op == AtomicOp::Inc) return true;
-  if (update.op != AtomicOp::Add) return false;
-  const Expr* amount = update.operands[0].get();
-  while (const auto* cast = std::get_if<Cast>(&amount->node)) amount = cast->operand.get();
-  const auto* literal = std::get_if<IntLit>(&amount->node);
-  return literal && literal->value == 1;
-}
+bool adds_one(const AtomicUpdate& update) { return update.op == AtomicOp::Inc || analysis::adds_literal_one(update); }
 
 bool adds(AtomicOp op) { return op == AtomicOp::Add || op == AtomicOp::Inc; }
 

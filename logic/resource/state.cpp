@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "logic/term/conjuncts.h"
+
 namespace permverify::obligation {
 namespace {
 
+using term::conjuncts;
 using term::Kind;
-
-std::vector<Term> conjuncts(Term t) {
-  if (t.kind() == Kind::And) return {t.children().begin(), t.children().end()};
-  if (t.is_true()) return {};
-  return {t};
-}
 
 struct Paths {
   Term joined;     // a's path or b's path
