@@ -50,7 +50,7 @@ class Discipline {
   virtual void access(const ProgramAccess& access, const State& state, PointChecks& checks) = 0;
 
   // The value that an atomic operation found, if the discipline has a name for it.
-  virtual Term found_by(const ir::AtomicUpdate&, const std::vector<Term>& /*operands*/, const State&) { return {}; }
+  virtual Term found_by(const ir::AtomicUpdate&, const std::vector<Term>& /*operands*/) { return {}; }
   // Adds the facts about the values that an atomic operation found (null: not used) and left.
   virtual void know_atomic(const ir::AtomicUpdate&, const std::vector<Term>& /*index*/, const std::vector<Term>& /*operands*/,
                            Term /*result*/, Term /*left*/, const State&) {}

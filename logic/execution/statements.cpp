@@ -151,13 +151,10 @@ void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, Sta
   if (update.op == AtomicOp::Inc) amount = k_.terms.integer(1);
   if (update.op == AtomicOp::Add) amount = operands[0];
   Term result;
-  if (update.result) result = discipline_.found_by(update, operands, state);
-  if (update.result && !result) {
-    result = k_.fresh_value(*update.result, "", Scope::Private);
-    memory_.tickets.take(update, index, amount, result, state.path, between_the_same_barriers());
-  } else {
-    memory_.tickets.take(update, index, amount, {}, state.path, between_the_same_barriers());
-  }
+  if (update.result) result = discipline_.found_by(update, operands);
+  const bool is_named = static_cast<bool>(result);
+  if (update.result && !is_named) result = k_.fresh_value(*update.result, "", Scope::Private);
+  memory_.tickets.take(update, index, amount, is_named ? Term() : result, state.path, between_the_same_barriers());
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
   discipline_.know_atomic(update, index, operands, result, left, state);

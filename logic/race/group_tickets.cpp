@@ -2,32 +2,20 @@
 
 #include <algorithm>
 
+#include "logic/ir/casts.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/semantics/translate.h"
+#include "logic/term/conjuncts.h"
 
 namespace permverify::obligation {
 
 using analysis::TicketSide;
+using term::conjuncts;
 using term::Kind;
 using term::Scope;
 
 namespace {
-
-std::vector<Term> conjuncts(Term t) {
-  if (t.kind() != Kind::And) return {t};
-  std::vector<Term> result;
-  for (const Term part : t.children()) {
-    const auto parts = conjuncts(part);
-    result.insert(result.end(), parts.begin(), parts.end());
-  }
-  return result;
-}
-
-const ir::Expr& without_casts(const ir::Expr& expr) {
-  const auto* cast = std::get_if<ir::Cast>(&expr.node);
-  return cast ? without_casts(*cast->operand) : expr;
-}
 
 // A fact about elements of the array, and no equation of one with 0 in it.
 bool states_other_than_zero(const ir::ExprPtr& formula, ir::VarId array) {
@@ -37,7 +25,7 @@ bool states_other_than_zero(const ir::ExprPtr& formula, ir::VarId array) {
   return !ir::any_of(formula, [&](const ir::Expr& e) {
     const auto* equation = std::get_if<ir::Binary>(&e.node);
     if (!equation || equation->op != ir::BinaryOp::Eq) return false;
-    const ir::Expr &left = without_casts(*equation->left), &right = without_casts(*equation->right);
+    const ir::Expr &left = ir::without_casts(*equation->left), &right = ir::without_casts(*equation->right);
     const auto* number = std::get_if<ir::IntLit>(&right.node);
     return ir::array_read_by(left) == array && number && number->value == 0;
   });
@@ -59,9 +47,9 @@ void GroupTickets::branch(ir::BlockId block, Term condition) {
   if (!is_new && known->second != condition) found_.reset();
 }
 
-Term GroupTickets::found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands, bool main) {
+Term GroupTickets::found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands) {
   if (!found_ || found_->update != &update) return {};
-  if (main && !is_taken_) take(update, operands);
+  if (!is_taken_) take(update, operands);
   return number_;
 }
 
@@ -131,8 +119,6 @@ GroupTickets::Start GroupTickets::stated_by(Term fact, Term map, std::int64_t el
   return std::all_of(bounds.begin(), bounds.end(), within) ? Start::Zero : Start::Open;
 }
 
-bool GroupTickets::is_launch_value(Term t) const { return t->narrowest == Scope::Launch; }
-
 void GroupTickets::take(const ir::AtomicUpdate& update, const std::vector<Term>& operands) {
   is_taken_ = true;
   auto& terms = k_.terms;
@@ -142,7 +128,7 @@ void GroupTickets::take(const ir::AtomicUpdate& update, const std::vector<Term>&
   for (const Term size : k_.launch.ngroups()) groups = terms.mul(groups, size);
   counts_ = terms.truth(true);
   if (update.op == ir::AtomicOp::BoundedInc) {
-    if (!is_launch_value(operands.front())) return found_.reset();
+    if (operands.front()->narrowest != Scope::Launch) return found_.reset();
     counts_ = terms.le(terms.sub(groups, terms.integer(1)), operands.front());
   }
   number_ = k_.fresh_value(*update.result, "@ticket", Scope::Group);

@@ -16,7 +16,7 @@ class GroupTickets {
   // The execution of the whole kernel comes first, and calls these as it gets there.
   void branch(ir::BlockId block, Term condition);
   // The number of groups before, a symbol of the group, for the operation that takes the ticket; else null.
-  Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands, bool main);
+  Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands);
   // Side of an access by this statement, or, if it is null, by the condition at the end of the block.
   Ticketed side_at(const ir::Stmt* stmt, ir::BlockId block) const;
 
@@ -30,7 +30,6 @@ class GroupTickets {
   enum class Start : std::uint8_t { Open, Zero, Otherwise };
   Start at_start(const ir::AtomicUpdate& update) const;
   Start stated_by(Term fact, Term map, std::int64_t element) const;
-  bool is_launch_value(Term t) const;
 
   KernelContext& k_;
   std::optional<analysis::GroupTicket> found_;

@@ -76,8 +76,8 @@ void RaceDiscipline::exchange(const Stmt& stmt, const Exchange&, State&) {
   k_.out.refuse("block_without_permissions", stmt.span);
 }
 
-Term RaceDiscipline::found_by(const AtomicUpdate& update, const std::vector<Term>& operands, const State&) {
-  return orders_.tickets.found_by(update, operands, main_);
+Term RaceDiscipline::found_by(const AtomicUpdate& update, const std::vector<Term>& operands) {
+  return orders_.tickets.found_by(update, operands);
 }
 
 void RaceDiscipline::branch(BlockId block, Term condition, const State&, const State&) {

@@ -45,7 +45,7 @@ class RaceDiscipline final : public Discipline {
   void exchange(const ir::Stmt& stmt, const ir::Exchange& node, State& state) override;
   void cut(const LoopCut& loop, const State& before, State& head) override;
   void take_back_edge(std::uint32_t loop, const RegionNode& from, const State& state) override;
-  Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands, const State& state) override;
+  Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands) override;
   void branch(ir::BlockId block, Term condition, const State& yes, const State& no) override;
 
  private:
