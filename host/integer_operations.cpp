@@ -48,7 +48,8 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
     const unsigned bits = context_.getIntWidth(type);
     const Term congruent = apply(before_wrapping(a, bits), before_wrapping(b, bits));
     // Sizes of memory do not come near 2^64, but for negative numbers: a sum or product that does is taken not to occur.
-    const bool wide = bits == 64 && (op == clang::BO_Add || op == clang::BO_Mul) && congruent == exact;
+    const bool wide = bits == 64 && (op == clang::BO_Add || op == clang::BO_Mul);
+    if (wide && congruent != exact) return of_negative_numbers(congruent, type);
     if (!wide) return fitted(exact, congruent, type, "sum");
   }
   assumes_no_overflow_ = true;
@@ -60,6 +61,20 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
   ranges_.learn(product, range_of(type));
   types_[product->id] = type;
   return product;
+}
+
+// A sum or product of 64 bits without a sign whose operands may be converted negative numbers, such as `(size_t)(n - 1) * 4`.
+// `signed_result` is the same sum or product of the numbers before the conversion. If that of the converted numbers does not
+// overflow (host_overflow), then at most one of them was negative, and a product with it has the other factor 0 or 1. So the
+// signed result lies from -2^63 to 2^64 - 1; this alone is assumed, and the result is its conversion.
+Term Integers::of_negative_numbers(Term signed_result, QualType type) {
+  const term::Wide half = term::wide_power_of_two(63);
+  const Interval range{-half, half * 2 - 1};
+  if (ranges_.of(signed_result).within(range)) return fitted(signed_result, signed_result, type, "sum");
+  assumes_no_overflow_ = true;
+  const Term result = defined("product", signed_result);
+  ranges_.learn(result, range);
+  return fitted(result, result, type, "sum");
 }
 
 std::optional<Term> Integers::shifted_left(Term a, Term b, QualType type) {

@@ -163,8 +163,8 @@ Term Integers::as_size(Term value) {
 
 Term Integers::as_bytes(Term value) {
   const Wide half = term::wide_power_of_two(63);
-  const Term before = before_wrapping(value, 64);
-  return ranges_.of(before).within({-half, half - 1}) ? before : value;
+  const Term before = before_wrapping(value, 64);  // below 0: `value` is before + 2^64, which is at least 2^63
+  return ranges_.of(before).within({-half, half * 2 - 1}) ? before : value;
 }
 
 std::optional<QualType> Integers::type_of(Term symbol) const {

@@ -60,6 +60,7 @@ class Integers {
   // `exact` modulo 2^(bits of the type), which is `congruent` modulo that, too.
   Term fitted(Term exact, Term congruent, clang::QualType type, const std::string& name);
   Term computed(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
+  Term of_negative_numbers(Term signed_result, clang::QualType type);
   std::optional<Term> shifted_left(Term a, Term b, clang::QualType type);
   std::optional<Term> shifted_right(Term a, Term b);
   std::optional<Term> masked(Term a, Term b);
