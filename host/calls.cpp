@@ -104,7 +104,7 @@ Value Calls::call_library(const clang::FunctionDecl& function, const std::vector
   const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
   if (!method) return result;
   const bool changes = !method->isConst() && !method->isStatic() && !clang::isa<clang::CXXConstructorDecl>(method);
-  memory_.forget_contents();
+  if (!touches_only_its_objects(function, context_)) memory_.forget_contents();
   if (changes && !self.root) memory_.forget_all();
   if (self.root && !method->isConst()) memory_.forget(self.root);
   return result;

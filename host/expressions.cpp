@@ -6,6 +6,7 @@
 #include "host/dropped_code.h"
 #include "host/effects.h"
 #include "host/holders.h"
+#include "host/known_contents.h"
 #include "host/launching.h"
 #include "host/library_functions.h"
 #include "host/memory.h"
@@ -245,7 +246,9 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
 Value Expressions::assign(const clang::BinaryOperator& expr) {
   const Value value = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
+  auto contents = contents_.with_element(place, value, expr.getSourceRange());
   memory_.write(place, value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getLHS()->getType(), "value") : value);
+  if (contents) contents_.fill(*place, std::move(*contents));
   return value;
 }
 

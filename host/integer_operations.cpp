@@ -7,6 +7,7 @@ namespace permverify::host {
 
 using clang::QualType;
 using term::Interval;
+using term::Wide;
 
 namespace {
 
@@ -68,7 +69,7 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
 // overflow (host_overflow), then at most one of them was negative, and a product with it has the other factor 0 or 1. So the
 // signed result lies from -2^63 to 2^64 - 1; this alone is assumed, and the result is its conversion.
 Term Integers::of_negative_numbers(Term signed_result, QualType type) {
-  const term::Wide half = term::wide_power_of_two(63);
+  const Wide half = term::wide_power_of_two(63);
   const Interval range{-half, half * 2 - 1};
   if (ranges_.of(signed_result).within(range)) return fitted(signed_result, signed_result, type, "sum");
   assumes_no_overflow_ = true;
@@ -121,6 +122,7 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
   if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder);
   if (remainder) remainders_[symbol->id] = {a, b};
+  if (remainder && top.is_nonnegative()) ranges_.learn(symbol, {Wide{0}, top.high});  // it has the sign of what is divided
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;

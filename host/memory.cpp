@@ -83,7 +83,11 @@ void Memory::join_values(State& result, const State& a, const State& b, Term con
 }
 
 Value Memory::read(const Place& place, const std::string& name) {
-  if (!place.exact) return unknowns_.any(place.type, name);
+  if (!place.exact) {
+    Value value = unknowns_.any(place.type, name);
+    note_read(place, value);
+    return value;
+  }
   if (const auto value = place.path.empty() ? functions_.unchanged(place.root) : std::nullopt) return Value::integer(terms_.integer(*value));
   if (!objects_.may_be_read(place.root) || place.type.isVolatileQualified()) return unknowns_.any(place.type, name);
   auto found = state_.memory.find(place.root);
@@ -110,7 +114,7 @@ Value Memory::read(const Place& place, const std::string& name) {
 
 // An object behind a pointer of which nothing is known may be any other such object, and any that a pointer can reach.
 void Memory::write(const std::optional<Place>& place, const Value& value) {
-  if (stores_) stores_->emplace_back(place, value);
+  if (accesses_) accesses_->stores.emplace_back(place, value);
   if (!place || !place->root) return forget_all();
   const void* root = place->root;
   const Value* found = find(root);
@@ -124,6 +128,10 @@ void Memory::write(const std::optional<Place>& place, const Value& value) {
   }
   if (!place->exact) return forget(root);
   state_.memory[root] = with_member(before, place->path, 0, value);
+}
+
+void Memory::note_read(const Place& place, const Value& value) {
+  if (accesses_) accesses_->reads.emplace_back(place, value);
 }
 
 const Value* Memory::find(const void* root) const {
@@ -192,12 +200,12 @@ std::set<const void*> Memory::freed_in(const std::function<void()>& part) {
   return result;
 }
 
-Memory::Stores Memory::stores_in(const std::function<void()>& part) {
-  Stores stores;
-  stores_ = &stores;
+Memory::Accesses Memory::accesses_in(const std::function<void()>& part) {
+  Accesses accesses;
+  accesses_ = &accesses;
   part();
-  stores_ = nullptr;
-  return stores;
+  accesses_ = nullptr;
+  return accesses;
 }
 
 }  // namespace permverify::host

@@ -44,6 +44,8 @@ class Memory {
   // Values. A read of an unknown value introduces a symbol for it, so a second read yields the same.
   Value read(const Place& place, const std::string& name);
   void write(const std::optional<Place>& place, const Value& value);
+  // An element of an object was read, and has this value.
+  void note_read(const Place& place, const Value& value);
   // The value of a whole variable or object; null: unknown.
   const Value* find(const void* root) const;
   // Sets a new variable or object, which shares no memory with any other.
@@ -76,10 +78,14 @@ class Memory {
   // What is freed on any path through this part, of the objects that were there before.
   std::set<const void*> freed_in(const std::function<void()>& part);
 
-  // The stores of a part, in their order. Nothing in it may ask for stores.
+  // The stores of a part, in their order, and the elements of objects that it reads. Nothing in it may ask for its accesses.
   using Stores = std::vector<std::pair<std::optional<Place>, Value>>;
-  Stores stores_in(const std::function<void()>& part);
-  bool is_recording() const { return stores_ != nullptr; }
+  struct Accesses {
+    Stores stores;
+    std::vector<std::pair<Place, Value>> reads;
+  };
+  Accesses accesses_in(const std::function<void()>& part);
+  bool is_recording() const { return accesses_ != nullptr; }
 
  private:
   void join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b);
@@ -93,7 +99,7 @@ class Memory {
   UserFiles& files_;
   State state_;
   std::set<const void*> freed_;  // on any path
-  Stores* stores_ = nullptr;     // null: stores are not recorded
+  Accesses* accesses_ = nullptr;  // null: they are not recorded
 };
 
 }  // namespace permverify::host
