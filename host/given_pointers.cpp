@@ -44,6 +44,7 @@ void GivenPointers::add(const clang::FunctionDecl& function) {
   result_.distinct = given.size() == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), allocated);
   std::vector<Term> positions;
   for (std::size_t i = 0; i < given.size(); ++i) put(given, i, positions);
+  dynamic_shared();
 }
 
 // Into its object, where an earlier one may lead, too.
@@ -132,6 +133,15 @@ void GivenPointers::length(const GivenPointer& given, Term shift) {
   if (!bytes || pointer.element_bytes <= 0) return;
   lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), shift, given.range});
   facts_.note(bytes, given.range);
+}
+
+void GivenPointers::dynamic_shared() {
+  const auto& array = kernel_.dynamic_shared;
+  const Value& bytes = met_.shared.value;
+  if (!array || array->element_bytes <= 0 || !bytes.is_integer() || executor_.unknowns().is_open(bytes.number)) return;
+  const Term size = executor_.integers().as_bytes(bytes.number), whole = divided_exactly(size, array->element_bytes, terms_);
+  lengths_.push_back({&*array, whole ? whole : terms_.div(size, terms_.integer(array->element_bytes)), terms_.integer(0), met_.shared.range});
+  facts_.note(size, met_.shared.range);
 }
 
 void GivenPointers::write_lengths() {

@@ -34,6 +34,7 @@ class GivenPointers {
   bool may_be_shifted(const ir::PointerParam& pointer) const;
   void name_place(const GivenPointer& given, const ir::PointerParam& base, const std::optional<Written>& shift, ir::Span at);
   void length(const GivenPointer& given, Term shift);
+  void dynamic_shared();
 
   Executor& executor_;
   term::TermManager& terms_;

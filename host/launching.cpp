@@ -68,7 +68,9 @@ const clang::FunctionDecl* Launching::configured(const clang::CUDAKernelCallExpr
   if (!kernel) kernel = kernel_of(expressions_.evaluate(expr.getCallee()));
   if (sizes && sizes->getNumArgs() >= 2) {
     set_sizes(met, *sizes->getArg(0), *sizes->getArg(1));
-    for (unsigned i = 2; i < sizes->getNumArgs(); ++i) expressions_.evaluate(sizes->getArg(i));
+    met.shared = {Value::integer(terms_.integer(0)), sizes->getSourceRange()};
+    if (sizes->getNumArgs() > 2) met.shared.value = expressions_.evaluate(sizes->getArg(2));
+    for (unsigned i = 3; i < sizes->getNumArgs(); ++i) expressions_.evaluate(sizes->getArg(i));
     met.own_stream = sizes->getNumArgs() > 3 && !is_default_stream(*sizes->getArg(3), context_);
   } else {
     kernel = nullptr;
@@ -87,7 +89,8 @@ const clang::FunctionDecl* Launching::by_addresses(const clang::CallExpr& expr, 
   const clang::FunctionDecl* kernel = kernel_of(expressions_.evaluate(expr.getArg(0)));
   set_sizes(met, *expr.getArg(1), *expr.getArg(2));
   const Value addresses = expressions_.evaluate(expr.getArg(3));
-  for (unsigned i = 4; i < expr.getNumArgs(); ++i) expressions_.evaluate(expr.getArg(i));
+  if (expr.getNumArgs() > 4) met.shared = {expressions_.evaluate(expr.getArg(4)), expr.getArg(4)->getSourceRange()};
+  for (unsigned i = 5; i < expr.getNumArgs(); ++i) expressions_.evaluate(expr.getArg(i));
   met.own_stream = expr.getNumArgs() > 5 && !is_default_stream(*expr.getArg(5), context_);
   if (!kernel) return nullptr;
   for (unsigned i = 0; i < kernel->getNumParams(); ++i) {

@@ -16,10 +16,10 @@ class Unknowns;
 
 class Launching {
  public:
-  Launching(const clang::ASTContext& context, Integers& integers, Budget& budget, Unknowns& unknowns,
+  Launching(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Budget& budget, Unknowns& unknowns,
             Objects& objects, Memory& memory, KnownContents& contents, MetLaunches& met,
             Expressions& expressions)
-      : context_(context), integers_(integers), budget_(budget), unknowns_(unknowns), objects_(objects),
+      : context_(context), terms_(terms), integers_(integers), budget_(budget), unknowns_(unknowns), objects_(objects),
         memory_(memory), contents_(contents), met_(met), expressions_(expressions) {}
 
   // `kernel<<<grid, block>>>(...)`, or a call of `cudaLaunchKernel`.
@@ -34,6 +34,7 @@ class Launching {
   void record(Met met, const clang::FunctionDecl& kernel);
 
   const clang::ASTContext& context_;
+  term::TermManager& terms_;
   Integers& integers_;
   Budget& budget_;
   Unknowns& unknowns_;

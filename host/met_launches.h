@@ -17,6 +17,7 @@ struct Met {
     clang::SourceRange range;
   };
   Given grid, block;
+  Given shared;  // bytes of dynamic shared memory
   std::vector<Given> arguments;
   std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
   ContentsMap contents;                              // of objects, when the launch begins
