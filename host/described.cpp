@@ -27,7 +27,7 @@ std::optional<ir::HostLaunch> Described::launch() {
   // Which of them a fact rests on is lost where terms are simplified.
   const bool uses_sums = !result_.facts.empty() || !result_.extents.empty();
   if (met_.no_overflow_of_constants || (met_.no_overflow && uses_sums)) {
-    result_.assumptions.push_back({"host_overflow", "no sum or product of a signed type or of 64 bits that the host computes overflows", result_.span});
+    result_.assumptions.push_back({"host_overflow", "no sum or product of a signed type or of 64 bits that the host computes overflows, nor a size in bytes that it keeps in an `int`", result_.span});
   }
   return std::move(result_);
 }

@@ -1,6 +1,7 @@
 #include "host/integers.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace permverify::host {
 
@@ -17,7 +18,19 @@ bool has_product(Term t) {
   return std::any_of(parts.begin(), parts.end(), has_product);
 }
 
+constexpr std::int64_t most_bytes_of_element = 256;
+
 bool is_literal(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
+
+// A sum of multiples by small numbers, as sizes in bytes are: other products, as those of random numbers, are meant to wrap.
+bool is_size(Term t) {
+  const auto small_multiple = [](Term part) {
+    if (part.kind() != term::Kind::Mul) return true;
+    return part.children().size() == 2 && part.child(0).kind() == term::Kind::IntConst && std::abs(part.child(0)->value) <= most_bytes_of_element;
+  };
+  if (t.kind() == term::Kind::Mul) return small_multiple(t);
+  return t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), small_multiple);
+}
 
 }  // namespace
 
@@ -116,7 +129,18 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
 
 Term Integers::convert(Term value, QualType to) {
   if (to->isBooleanType()) return from_truth(truth(value));
-  return fitted(value, before_wrapping(value, context_.getIntWidth(to)), to, "converted");
+  const unsigned bits = context_.getIntWidth(to);
+  const Term before = before_wrapping(value, bits);
+  // `int bytes = n * sizeof(float);` is like `int bytes = n * 4;`, where the product is taken not to overflow.
+  const bool wide = !ranges_.of(value).within({Wide{0}, term::wide_power_of_two(32) - 1});  // others are numbers of 32 bits
+  if (is_signed(to) && bits == 32 && wide && !ranges_.of(before).within(range_of(to)) && is_size(before)) {
+    assumes_no_overflow_ = true;
+    const Term size = defined("size", before);
+    ranges_.learn(size, range_of(to));
+    types_[size->id] = to;
+    return size;
+  }
+  return fitted(value, before, to, "converted");
 }
 
 Term Integers::before_wrapping(Term value, unsigned bits) const {
