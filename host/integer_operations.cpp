@@ -55,10 +55,13 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
   constant_overflows_ = constant_overflows_ || exact.kind() == term::Kind::IntConst;
   const bool factors = op == clang::BO_Mul && a.kind() != term::Kind::IntConst && b.kind() != term::Kind::IntConst;
   if (!factors) return exact;
-  // Under a name of its own, which has the range of the type: products of products are sizes of memory.
-  const Term product = defined("product", exact);
-  ranges_.learn(product, range_of(type));
-  types_[product->id] = type;
+  // Under a name of its own, which has the range of the type: products of products are sizes of memory. It is the exact value
+  // only where the operation is executed; `n > 1000 ? 0 : n * n` allows each n.
+  const Term product = fresh("product", type);
+  const Interval here = ranges_.of(product), has = ranges_.of(exact);
+  const bool apart = (has.low && here.high && *has.low > *here.high) || (has.high && here.low && *has.high < *here.low);
+  if (!apart) ranges_.learn(product, has);
+  gives(product, exact, terms_.eq(product, exact), type);
   return product;
 }
 
@@ -100,11 +103,11 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   const Term symbol = fresh(remainder ? "remainder" : "quotient", type);
   const Term divides = terms_.lt(terms_.integer(0), b), zero = terms_.integer(0);
   const auto where = [&](Term condition, Term value) {
-    known_[symbol->id].push_back(terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)));
+    gives(symbol, value, terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)), type);
   };
   where(terms_.le(zero, a), floor(a));
   if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
-  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder);
+  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder, type);
   if (remainder) remainders_[symbol->id] = {a, b};
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
@@ -112,14 +115,24 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
 }
 
 // What the symbol is where the divisor is negative.
-void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder) {
+void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder, QualType type) {
   const Term divisor = terms_.neg(b), zero = terms_.integer(0);
   const auto by = [&](Term x) { return remainder ? terms_.mod(x, divisor) : terms_.div(x, divisor); };
   const auto where = [&](Term condition, Term value) {
-    known_[symbol->id].push_back(terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)));
+    gives(symbol, value, terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)), type);
   };
   where(terms_.le(zero, a), remainder ? by(a) : terms_.neg(by(a)));
   if (!ranges_.of(a).is_nonnegative()) where(terms_.lt(a, zero), remainder ? terms_.neg(by(terms_.neg(a))) : by(terms_.neg(a)));
+}
+
+// A value that the type of the symbol cannot hold contradicts the fact, which is no contradiction where the operation is left out.
+void Integers::gives(Term symbol, Term value, Term fact, QualType type) {
+  if (ranges_.of(value).within(range_of(type))) {
+    known_[symbol->id].push_back(fact);
+    return;
+  }
+  sources_[symbol->id].push_back(fact);
+  evaluated_.push_back(fact);
 }
 
 // a == c + m * 2^bits gives a / 2^s == c / 2^s + m * 2^(bits - s), both rounded down.

@@ -1,6 +1,7 @@
 #include "host/integers.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace permverify::host {
 
@@ -143,6 +144,14 @@ const std::vector<Term>& Integers::known_of(Term symbol) const {
   const auto found = known_.find(symbol->id);
   return found == known_.end() ? nothing : found->second;
 }
+
+const std::vector<Term>& Integers::sources_of(Term symbol) const {
+  static const std::vector<Term> nothing;
+  const auto found = sources_.find(symbol->id);
+  return found == sources_.end() ? nothing : found->second;
+}
+
+std::vector<Term> Integers::take_evaluated() { return std::exchange(evaluated_, {}); }
 
 std::vector<Term> Integers::known_of_quotient(Term quotient) {
   const Term a = quotient.child(0), b = quotient.child(1);
