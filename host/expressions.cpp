@@ -139,7 +139,13 @@ Value Expressions::cast(const clang::CastExpr& expr) {
       const Value value = evaluate(expr.getSubExpr());
       return value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getType(), "value") : value;
     }
-    default: return operators_.converted(expr.getCastKind(), evaluate(expr.getSubExpr()), expr.getType());
+    default: {
+      const Value value = evaluate(expr.getSubExpr());
+      integers_.take_evaluated();
+      const Value result = operators_.converted(expr.getCastKind(), value, expr.getType());
+      learn_evaluated(expr);
+      return result;
+    }
   }
 }
 
@@ -222,7 +228,15 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
     const bool moves = pointer.kind == Value::Kind::Pointer && (left || expr.getOpcode() == clang::BO_Add);
     if (moves) return Value::pointer(operators_.moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
   }
-  return operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
+  integers_.take_evaluated();
+  const Value result = operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
+  learn_evaluated(expr);
+  return result;
+}
+
+// What is known since this path executes the operation.
+void Expressions::learn_evaluated(const clang::Expr& expr) {
+  for (const Term fact : integers_.take_evaluated()) memory_.know(fact, expr.getSourceRange());
 }
 
 Value Expressions::logical(const clang::BinaryOperator& expr) {
@@ -256,7 +270,9 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
+  integers_.take_evaluated();
   const Value result = operators_.compound(expr, left, right);
+  learn_evaluated(expr);
   memory_.write(place, result);
   return result;
 }

@@ -57,11 +57,9 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
   constant_overflows_ = constant_overflows_ || exact.kind() == term::Kind::IntConst;
   const bool factors = op == clang::BO_Mul && a.kind() != term::Kind::IntConst && b.kind() != term::Kind::IntConst;
   if (!factors) return exact;
-  // Under a name of its own, which has the range of the type: products of products are sizes of memory.
-  const Term product = defined("product", exact);
-  ranges_.learn(product, range_of(type));
-  types_[product->id] = type;
-  return product;
+  // Under a name of its own, which has the range of the type: products of products are sizes of memory. It is the exact value
+  // only where the operation is executed; `n > 1000 ? 0 : n * n` allows each n.
+  return taken_to_fit("product", exact, type);
 }
 
 // A sum or product of 64 bits without a sign whose operands may be converted negative numbers, such as `(size_t)(n - 1) * 4`.
@@ -73,8 +71,7 @@ Term Integers::of_negative_numbers(Term signed_result, QualType type) {
   const Interval range{-half, half * 2 - 1};
   if (ranges_.of(signed_result).within(range)) return fitted(signed_result, signed_result, type, "sum");
   assumes_no_overflow_ = true;
-  const Term result = defined("product", signed_result);
-  ranges_.learn(result, range);
+  const Term result = named("product", signed_result, range);
   return fitted(result, result, type, "sum");
 }
 
@@ -116,11 +113,11 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   const Term symbol = fresh(remainder ? "remainder" : "quotient", type);
   const Term divides = terms_.lt(terms_.integer(0), b), zero = terms_.integer(0);
   const auto where = [&](Term condition, Term value) {
-    known_[symbol->id].push_back(terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)));
+    gives(symbol, value, terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)), range_of(type));
   };
   where(terms_.le(zero, a), floor(a));
   if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
-  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder);
+  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder, type);
   if (remainder) remainders_[symbol->id] = {a, b};
   if (remainder && top.is_nonnegative()) ranges_.learn(symbol, {Wide{0}, top.high});  // it has the sign of what is divided
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
@@ -129,14 +126,40 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
 }
 
 // What the symbol is where the divisor is negative.
-void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder) {
+void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder, QualType type) {
   const Term divisor = terms_.neg(b), zero = terms_.integer(0);
   const auto by = [&](Term x) { return remainder ? terms_.mod(x, divisor) : terms_.div(x, divisor); };
   const auto where = [&](Term condition, Term value) {
-    known_[symbol->id].push_back(terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)));
+    gives(symbol, value, terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)), range_of(type));
   };
   where(terms_.le(zero, a), remainder ? by(a) : terms_.neg(by(a)));
   if (!ranges_.of(a).is_nonnegative()) where(terms_.lt(a, zero), remainder ? terms_.neg(by(terms_.neg(a))) : by(terms_.neg(a)));
+}
+
+Term Integers::taken_to_fit(const std::string& name, Term exact, QualType type) {
+  const Term symbol = named(name, exact, range_of(type));
+  types_[symbol->id] = type;
+  return symbol;
+}
+
+Term Integers::named(const std::string& name, Term exact, const Interval& range) {
+  const Term symbol = terms_.fresh(name, term::int_sort, term::Scope::Launch);
+  const Interval has = ranges_.of(exact);
+  const bool apart = (has.low && range.high && *has.low > *range.high) || (has.high && range.low && *has.high < *range.low);
+  ranges_.learn(symbol, range);
+  if (!apart) ranges_.learn(symbol, has);
+  gives(symbol, exact, terms_.eq(symbol, exact), range);
+  return symbol;
+}
+
+// A value that the type of the symbol cannot hold contradicts the fact, which is no contradiction where the operation is left out.
+void Integers::gives(Term symbol, Term value, Term fact, const Interval& range) {
+  if (ranges_.of(value).within(range)) {
+    known_[symbol->id].push_back(fact);
+    return;
+  }
+  sources_[symbol->id].push_back(fact);
+  evaluated_.push_back(fact);
 }
 
 // a == c + m * 2^bits gives a / 2^s == c / 2^s + m * 2^(bits - s), both rounded down.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace permverify::host {
 
@@ -135,10 +136,7 @@ Term Integers::convert(Term value, QualType to) {
   const bool wide = !ranges_.of(value).within({Wide{0}, term::wide_power_of_two(32) - 1});  // others are numbers of 32 bits
   if (is_signed(to) && bits == 32 && wide && !ranges_.of(before).within(range_of(to)) && is_size(before)) {
     assumes_no_overflow_ = true;
-    const Term size = defined("size", before);
-    ranges_.learn(size, range_of(to));
-    types_[size->id] = to;
-    return size;
+    return taken_to_fit("size", before, to);
   }
   return fitted(value, before, to, "converted");
 }
@@ -167,6 +165,14 @@ const std::vector<Term>& Integers::known_of(Term symbol) const {
   const auto found = known_.find(symbol->id);
   return found == known_.end() ? nothing : found->second;
 }
+
+const std::vector<Term>& Integers::sources_of(Term symbol) const {
+  static const std::vector<Term> nothing;
+  const auto found = sources_.find(symbol->id);
+  return found == sources_.end() ? nothing : found->second;
+}
+
+std::vector<Term> Integers::take_evaluated() { return std::exchange(evaluated_, {}); }
 
 std::vector<Term> Integers::known_of_quotient(Term quotient) {
   const Term a = quotient.child(0), b = quotient.child(1);

@@ -49,8 +49,9 @@ Value Operators::compound(const clang::CompoundAssignOperator& expr, const Value
     const Value wide = Value::integer(integers_.convert(left.number, expr.getComputationLHSType()));
     const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
     result = arithmetic(op, wide, right, expr.getComputationResultType(), expr.getComputationLHSType());
-    const bool same = context_.hasSameUnqualifiedType(expr.getComputationResultType(), target);
-    if (result.is_integer() && !same) result = Value::integer(integers_.convert(result.number, target));
+    // A sum of the variable's own type is not converted: it does not overflow (host_overflow), where a conversion would wrap.
+    const bool converts = !context_.hasSameUnqualifiedType(expr.getComputationResultType(), target);
+    if (result.is_integer() && converts) result = Value::integer(integers_.convert(result.number, target));
   }
   if (left.kind == Value::Kind::Pointer && target->isObjectPointerType()) {
     result = Value::pointer(moved(left.target, right, expr.getOpcode() == clang::BO_SubAssign, target->getPointeeType()));

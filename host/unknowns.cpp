@@ -82,8 +82,7 @@ bool Unknowns::is_open(Term term) const {
     if (open_.count(t->id) != 0 || integers_.is_loose(t)) return true;
     work.insert(work.end(), t.children().begin(), t.children().end());
     if (t.kind() != term::Kind::Symbol) continue;
-    const std::vector<Term>& known = integers_.known_of(t);
-    work.insert(work.end(), known.begin(), known.end());
+    for (const auto* terms : {&integers_.known_of(t), &integers_.sources_of(t)}) work.insert(work.end(), terms->begin(), terms->end());
   }
   return false;
 }
