@@ -66,7 +66,7 @@ void StatementText::comment(int indent, const char* keyword, const ExprPtr& cond
 }
 
 void StatementText::stmt(const Stmt& stmt, int indent) {
-  if (ir::fence_scope(place_.module, stmt) != ir::FenceScope::None) return line(indent, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);");
+  if (ir::memory_order_of(place_.module, stmt).of != ir::OrderOf::Nothing) return line(indent, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);");
   if (stmt.ghost) return;
   std::visit(support::Overloaded{
                  [&](const Declare&) { line(indent, simple(stmt) + ";"); },

@@ -87,7 +87,7 @@ class Exclusion {
   // Atomic operations that are atomic for each other.
   bool together(const Access& mine, const Access& theirs) const {
     return mine.right == Right::AtomicUse && theirs.right == Right::AtomicUse &&
-           atomic_together(mine.scope, theirs.scope, !groups_);
+           (atomic_together(mine.scope, theirs.scope, !groups_) || (mine.loads && theirs.loads));
   }
   bool all_together(const std::vector<const Access*>& first,
                     const std::vector<const Access*>& second) const {

@@ -1,6 +1,7 @@
 #include "logic/race/race_discipline.h"
 
 #include "logic/execution/vote.h"
+#include "logic/ir/atomics.h"
 #include "logic/race/race_checks.h"
 #include "logic/race/warps.h"
 
@@ -37,10 +38,12 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
 
 void RaceDiscipline::access(const ProgramAccess& access, const State& state, PointChecks&) {
   const bool store = access.right == Right::Write;
+  const AtomicUpdate* update = ir::atomic_of(access.stmt);
   give_back(access, state);
-  accesses_.add({access.array, access.right, access.index, state.path, access.span,
+  const Right right = orders_.tickets.resets(access.stmt) ? Right::Write : access.right;
+  accesses_.add({access.array, right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope, locks_held(access.array, state), ticketed()});
+                 access.scope, locks_held(access.array, state), ticketed(), update && ir::is_atomic_load(*update)});
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string_view>
 
+#include "logic/ir/fence.h"
 #include "parser/clang/accesses.h"
 #include "parser/clang/annotation_binder.h"
 #include "parser/clang/assumptions.h"
@@ -120,6 +121,12 @@ Value texture_read(Builtins& b, const clang::CallExpr& expr, std::string_view na
 Value number_literal(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value add_without_overflow(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin atomic_object_builtin(const clang::FunctionDecl& function);
+Value atomic_object(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value ordering_fence(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+void emit_order(Builtins& b, const ir::MemoryOrder& order, support::Span at);
+void update_element(Builtins& b, const Pointer& target, clang::QualType type, ir::AtomicUpdate update, const ir::MemoryOrder& order,
+                    const clang::Expr& expr);
 ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);
 Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);

@@ -1,20 +1,12 @@
 // What is not modelled is refused in the kernel that uses it.
 // expect: bad_input
 #include <mma.h>
-#include <cuda/atomic>
 #include <cuda/barrier>
 #include <cuda/pipeline>
 using namespace nvcuda;
 __global__ void multiply(half *a, float *c) {
   wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> x;
   wmma::load_matrix_sync(x, a, 16);  //~ ERROR unsupported:unknown_function
-}
-__global__ void counted(cuda::atomic<int, cuda::thread_scope_device> *n) {
-  n->fetch_add(1);  //~ ERROR unsupported:unknown_function
-}
-__global__ void referred(int *n) {
-  cuda::atomic_ref<int> r(*n);
-  r.store(1, cuda::std::memory_order_release);  //~ ERROR unsupported:unknown_function
 }
 __global__ void met() {
   __shared__ cuda::barrier<cuda::thread_scope_block> b;
