@@ -7,7 +7,7 @@
 
 #include "checker/replay/replay.h"
 #include "report/display.h"
-#include "report/excerpt.h"
+#include "report/style.h"
 #include "report/wrap.h"
 #include "support/counted.h"
 
