@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """A statement kind that is added must not be forgotten: outside of logic/ir, statements are told apart by
 visitors with every arm named (logic/ir/visit.h, logic/ir/effects.h). Counts every test for single kinds,
-and every arm for any kind, against the list below. Prints one closing line."""
+and every arm for any kind, against the list below. Prints one closing line.
+
+    tests/statements.py [--visitors]     --visitors: lists the sources that need an arm for a new kind"""
 import re
 import sys
 from pathlib import Path
@@ -54,13 +56,26 @@ def matching(text, start):
     return text[start:]
 
 
+def one_arm(names):
+    return re.compile(r"\((?:const )?(?:ir::)?(?:" + "|".join(names) + r")\s*&")
+
+
+def visits_statements(name, text, names):
+    """A new kind of statement needs an arm here."""
+    def of_statements(arms):
+        return one_arm(names).search(arms) or name.startswith("logic/ir/") and re.search(r"\bstmt(->|\.)node\b", arms)
+
+    return any(visitor.group(1) in ("visit_stmt", "visit_simple") or
+               visitor.group(1) == "std::visit" and of_statements(matching(text, visitor.end() - 1))
+               for visitor in VISITORS.finditer(text))
+
+
 def arms_for_any(text, names):
     """Arms of visitors of statements that would take every kind."""
-    one_arm = re.compile(r"\((?:const )?(?:ir::)?(?:" + "|".join(names) + r")\s*&")
     found = 0
     for visitor in VISITORS.finditer(text):
         arms = matching(text, visitor.end() - 1)
-        if visitor.group(1) != "std::visit" or one_arm.search(arms):
+        if visitor.group(1) != "std::visit" or one_arm(names).search(arms):
             found += len(ANY_ARM.findall(arms))
     return found
 
@@ -77,8 +92,18 @@ def check(name, text, names, allowed):
     return faults
 
 
+def list_visitors(names):
+    for room in (*ROOMS, "tests"):
+        for file in sorted((ROOT / room).rglob("*.cpp")):
+            name = file.relative_to(ROOT).as_posix()
+            if visits_statements(name, file.read_text(), names):
+                print(name)
+
+
 def main():
     names = kinds()
+    if sys.argv[1:] == ["--visitors"]:
+        return list_visitors(names)
     faults, files = [], 0
     for room in ROOMS:
         for file in sorted((ROOT / room).rglob("*")):
