@@ -31,16 +31,19 @@ void CopiesUnderWay::start_kernel(Span at) {
   array_ = emitter_.declare("array of the copy", int_type, literal(0, int_type, at), at);
   index_ = emitter_.declare("element of the copy", int_type, literal(0, int_type, at), at);
   batches_ = emitter_.declare("batches since the copy", int_type, literal(0, int_type, at), at);
+  has_waiters_ = facts_.waiters().size() > 1;
+  if (has_waiters_) waiter_ = emitter_.declare("what waits for the copy", int_type, literal(0, int_type, at), at);
   emitter_.watch(this);
 }
 
-void CopiesUnderWay::start(const std::function<void()>& copy, Span at) {
+void CopiesUnderWay::start(const std::function<void()>& copy, int waiter, Span at) {
+  facts_.add_waiter(waiter);
   {
     const llvm::SaveAndRestore<bool> starting(is_starting_, true);
     copy_ = at;
     copy();
   }
-  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, at);
+  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, waiter, at);
 }
 
 std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
@@ -78,7 +81,7 @@ ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
 }
 
 // Chosen freely, if no element is watched yet.
-void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, Span at) {
+void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, int waiter, Span at) {
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   const ExprPtr chosen = both(choice(at), negation(variable(watched_, at)));
   const ExprPtr index = any_of_these(indices, at);
@@ -88,22 +91,46 @@ void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector
     emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(array), int_type, at)}, at);
     emitter_.emit(Assign{index_, index}, at);
     emitter_.emit(Assign{batches_, literal(0, int_type, at)}, at);
+    if (has_waiters_) emitter_.emit(Assign{waiter_, literal(waiter, int_type, at)}, at);
   });
   emitter_.emit(If{chosen, std::move(watch), {}}, at);
 }
 
-void CopiesUnderWay::commit(Span at) {
-  if (!any()) return;
-  const llvm::SaveAndRestore<bool> own(is_own_, true);
-  emitter_.emit(Assign{batches_, add_index(variable(batches_, at), literal(1, int_type, at))}, at);
+// Also that the watched copy has this waiter.
+ExprPtr CopiesUnderWay::is_waiter(ExprPtr condition, int waiter, Span at) const {
+  if (!has_waiters_) return condition;
+  return both(equal(variable(waiter_, at), literal(waiter, int_type, at)), std::move(condition));
 }
 
-void CopiesUnderWay::wait_for_all(const ExprPtr& but, Span at) {
+// Batches of another waiter are not counted.
+void CopiesUnderWay::commit(int waiter, Span at) {
   if (!any()) return;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
-  const ExprPtr ended = terms_.comparison(clang::BO_GT, variable(batches_, at), but, at);
+  StmtList count = emitter_.captured([&] {
+    emitter_.emit(Assign{batches_, add_index(variable(batches_, at), literal(1, int_type, at))}, at);
+  });
+  if (!has_waiters_) return emitter_.append(std::move(count));
+  emitter_.emit(If{equal(variable(waiter_, at), literal(waiter, int_type, at)), std::move(count), {}}, at);
+}
+
+void CopiesUnderWay::stop_watching(const ExprPtr& condition, Span at) {
   StmtList end = emitter_.captured([&] { emitter_.emit(Assign{watched_, make_expr(BoolLit{false}, bool_type, at)}, at); });
-  emitter_.emit(If{ended, std::move(end), {}}, at);
+  emitter_.emit(If{condition, std::move(end), {}}, at);
+}
+
+void CopiesUnderWay::wait_for_all(int waiter, const ExprPtr& but, Span at) {
+  if (!any()) return;
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  stop_watching(is_waiter(terms_.comparison(clang::BO_GT, variable(batches_, at), but, at), waiter, at), at);
+}
+
+// If all copies of the kernel have this waiter, none is watched behind it.
+void CopiesUnderWay::wait_at_barrier(int waiter, Span at) {
+  if (!any() || !facts_.has_waiter(waiter)) return;
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  const ExprPtr none = make_expr(BoolLit{false}, bool_type, at);
+  if (!has_waiters_) return emitter_.emit(Assign{watched_, none}, at);
+  stop_watching(equal(variable(waiter_, at), literal(waiter, int_type, at)), at);
 }
 
 void CopiesUnderWay::owe_none(Span at) {

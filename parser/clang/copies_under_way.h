@@ -29,16 +29,22 @@ class CopiesUnderWay : public StatementWatch {
 
   // At the start of the kernel, behind its parameters: declares the variables of the watch, if an earlier pass found a copy.
   void start_kernel(support::Span at);
-  // `copy` emits the accesses of a copy that starts here.
-  void start(const std::function<void()>& copy, support::Span at);
+  // What waits for a copy: batches of the thread, batches of the block, or the barrier with this number and a later one.
+  static constexpr int of_thread = 0, of_block = 1, first_barrier = 2;
+  // `copy` emits the accesses of a copy that starts here, and for which `waiter` will wait.
+  void start(const std::function<void()>& copy, int waiter, support::Span at);
   // Notes an access to an element, with an index that is not changed later. It counts if it belongs to a copy.
   void element(const Target& target, const ir::ExprPtr& index, bool writes);
   // Commits the copies that were started since the last commit, as one batch.
-  void commit(support::Span at);
+  void commit(int waiter, support::Span at);
   // Waits for all batches except the latest `but`.
-  void wait_for_all(const ir::ExprPtr& but, support::Span at);
+  void wait_for_all(int waiter, const ir::ExprPtr& but, support::Span at);
+  // The barrier with this number waits for all copies that were started for it.
+  void wait_at_barrier(int waiter, support::Span at);
   // Refuses annotations that read the destination of a copy; `body` as it was emitted, with reads of the program apart.
   void refuse_specifications(const ir::StmtList& body);
+  // Of a barrier that is an object of the program, as a waiter.
+  int number_of_barrier(const Target& object, std::int64_t element) { return first_barrier + facts_.barrier(object, element); }
   // At the end of the kernel.
   void owe_none(support::Span at);
   bool any() const { return !arrays_.empty(); }
@@ -56,7 +62,9 @@ class CopiesUnderWay : public StatementWatch {
   ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
   ir::ExprPtr choice(support::Span at);
   ir::ExprPtr any_of_these(std::vector<ir::ExprPtr> indices, support::Span at);
-  void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, support::Span at);
+  void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, int waiter, support::Span at);
+  ir::ExprPtr is_waiter(ir::ExprPtr condition, int waiter, support::Span at) const;
+  void stop_watching(const ir::ExprPtr& condition, support::Span at);
   std::optional<std::size_t> number_of(ir::VarId array) const;
   bool specifies_copied(const ir::Stmt& stmt) const;
   std::vector<Access> accesses(const ir::Stmt& stmt) const;
@@ -76,8 +84,9 @@ class CopiesUnderWay : public StatementWatch {
   };
   std::vector<Array> arrays_;  // that copies read or write, by the number that stands for each
   // Whether an element is watched; in which array it is, where, and whether its copy writes it; how many batches were
-  // committed since its copy started.
-  ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0;
+  // committed since its copy started; what waits for it, where the kernel has copies with different waiters.
+  ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0, waiter_ = 0;
+  bool has_waiters_ = false;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
   // Elements of the copy that is being emitted, with the numbers of their arrays, and whether they are written.

@@ -46,6 +46,13 @@ class Facts {
   const std::vector<Copied>& copied() const { return copied_; }
   void add_copied(const Target& target, bool writes, support::Span at);
 
+  // What waits for the copies of the kernel (CopiesUnderWay).
+  const std::set<int>& waiters() const { return waiters_; }
+  bool has_waiter(int waiter) const { return waiters_.count(waiter) != 0; }
+  void add_waiter(int waiter) { changed_ |= waiters_.insert(waiter).second; }
+  // The number of a barrier that is an object of the program: the same in every pass.
+  int barrier(const Target& target, std::int64_t element);
+
   bool changed() const { return changed_; }
   void start_pass() { changed_ = false; }
 
@@ -55,6 +62,8 @@ class Facts {
   std::set<VarKey> arrays_, bytes_;
   std::map<VarKey, const clang::VarDecl*> shared_;
   std::vector<Copied> copied_;
+  std::set<int> waiters_;
+  std::vector<std::pair<Target, std::int64_t>> barriers_;
   bool changed_ = false;
 };
 

@@ -15,6 +15,7 @@
 #include "parser/clang/invoke.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/memory_model.h"
+#include "parser/clang/named_barriers.h"
 #include "parser/clang/parameters.h"
 #include "parser/clang/refusals.h"
 #include "parser/clang/spans.h"
@@ -155,6 +156,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
   launch_bounds(function);
   collective_group_size();
+  refuse_partial_barriers(kernel_, special_.arrivals, refusals_);
   accesses_.find_unset_pointers();
   finish(function);
   return std::move(kernel_);

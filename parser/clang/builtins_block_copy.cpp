@@ -1,0 +1,155 @@
+// Copies that the threads of a block start together, and copies that a barrier waits for (CUDA C++, "memcpy_async"; libcu++,
+// `cuda::memcpy_async`). Of a copy of the block each thread moves a share, as the copies of a thread do (copies_under_way.h).
+#include <algorithm>
+
+#include "logic/ir/free_choice.h"
+#include "parser/clang/builtins.h"
+#include "parser/clang/terms.h"
+
+namespace permverify::parser::builtins {
+
+using namespace ir;
+using clang::QualType;
+using support::Span;
+
+namespace {
+
+const clang::CXXRecordDecl* record_of(const clang::Expr& expr) { return expr.getType().getNonReferenceType()->getAsCXXRecordDecl(); }
+
+void refuse_group_but_block(Builtins& b, const clang::Expr& group, const clang::CallExpr& expr) {
+  const auto* record = record_of(group);
+  if (!record || record->getQualifiedNameAsString() != "cooperative_groups::thread_block") {
+    b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy of a group other than the block");
+  }
+  if (b.binder.has_rights()) {
+    b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy of the block in a kernel with permissions");
+  }
+  if (group.HasSideEffects(b.layout.context())) b.expressions.effect(&group);
+}
+
+ExprPtr number_of_parts(Builtins& b, const clang::Expr* given, const clang::CallExpr& expr) {
+  const clang::Expr* number = size_of_copy(given);
+  if (!number->getType()->isIntegralOrEnumerationType()) {
+    b.refusals.refuse("asynchronous_copy", &expr, "the size of this asynchronous copy is not a number here");
+  }
+  return to_int(b.expressions.scalar(number));
+}
+
+// Of two layouts, the smaller number of elements is copied.
+CopiedParts parts_of_layouts(Builtins& b, const clang::CallExpr& expr, QualType unit, std::int64_t bytes) {
+  const Span at = b.spans.of(&expr);
+  const ExprPtr to = b.emitter.temporary(number_of_parts(b, expr.getArg(2), expr), "elements");
+  const ExprPtr from = b.emitter.temporary(number_of_parts(b, expr.getArg(4), expr), "elements");
+  const ExprPtr least = parser::choose(b.terms.comparison(clang::BO_LT, from, to, at), from, to);
+  return {!unit.isNull(), b.emitter.temporary(unit.isNull() ? scale_index(least, bytes) : least, "count")};
+}
+
+void refuse_memories(Builtins& b, const Pointer& to, const Pointer& from, const clang::CallExpr& expr) {
+  for (const Pointer* side : {&to, &from}) {
+    if (side->targets.size() > 1) {
+      b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy between arrays that are chosen at run time");
+    }
+    for (const Target& target : side->targets) {
+      if (b.memory.region(target.region).kind != RegionKind::Private) continue;
+      b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy from or to private memory");
+    }
+  }
+}
+
+// Parts `first`, `first + step`, ... below `count`. One of them is watched: the loop notes the number of any round, and that part is
+// copied once more, which changes nothing.
+void copy_share(Builtins& b, const ExprPtr& first, const ExprPtr& count, const ExprPtr& step, int waiter, Span at, const CopyPart& part) {
+  const ExprPtr none = literal(0, int_type, at), one = literal(1, int_type, at);
+  const VarId rounds = b.emitter.declare("rounds", int_type, none, at), chosen = b.emitter.declare("watched round", int_type, none, at);
+  const auto value = [&](VarId var) { return make_expr(VarRef{var}, int_type, at); };
+  strided_loop(b, first, count, step, at, [&](const ExprPtr& i) {
+    part(i);
+    const VarId choice = b.emitter.declare(std::string(ir::free_choice), bool_type, nullptr, at);
+    b.emitter.emit(Havoc{choice}, at);
+    StmtList choose = b.emitter.captured([&] { b.emitter.emit(Assign{chosen, value(rounds)}, at); });
+    b.emitter.emit(If{make_expr(VarRef{choice}, bool_type, at), std::move(choose), {}}, at);
+    b.emitter.emit(Assign{rounds, add_index(value(rounds), one)}, at);
+  });
+  const ExprPtr here = b.emitter.temporary(add_index(first, make_expr(ir::Binary{BinaryOp::Mul, value(chosen), step}, int_type, at)), "watched");
+  const ExprPtr exists = both(b.terms.comparison(clang::BO_LE, none, value(chosen), at), b.terms.comparison(clang::BO_LT, here, count, at));
+  StmtList again = b.emitter.captured([&] { b.copies.start([&] { part(here); }, waiter, at); });
+  b.emitter.emit(If{exists, std::move(again), {}}, at);
+}
+
+// `operands`: the destination is the first of them, the size the last, behind the source.
+void copy_of_block(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const PartsOf& parts, int waiter) {
+  const Span at = b.spans.of(&expr);
+  b.assumptions.add("async_copy", "all threads of a block give an asynchronous copy of the block the same arguments", at);
+  copy_memory(b, expr, to, from, parts, [&](const Pointer& target, const Pointer& source, const ExprPtr& count, const CopyPart& part) {
+    refuse_memories(b, target, source, expr);
+    const ExprPtr first = first_of_share(b, at);
+    copy_share(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), waiter, at, part);
+  });
+}
+
+PartsOf bytes_in(Builtins& b, const clang::Expr* given, const clang::CallExpr& expr) {
+  return [&b, given, &expr](QualType unit) {
+    const clang::Expr* size = size_of_copy(given);
+    if (!size->getType()->isIntegralOrEnumerationType()) {
+      b.refusals.refuse("asynchronous_copy", &expr, "the size of this asynchronous copy is not a number here");
+    }
+    return parts_of(b, size, unit);
+  };
+}
+
+}  // namespace
+
+// `cooperative_groups::memcpy_async`, with bytes or with two numbers of elements: each call is one batch.
+// `cuda::memcpy_async` with a barrier, by the block or by one thread: the barrier waits for it.
+Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const Span at = b.spans.of(&expr);
+  const unsigned last = expr.getNumArgs() - 1;
+  if (name.starts_with("cooperative_groups")) {
+    refuse_group_but_block(b, *expr.getArg(0), expr);
+    const bool layouts = expr.getNumArgs() == 5;
+    if (!layouts && expr.getNumArgs() != 4) b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy with these arguments");
+    const QualType element = expr.getArg(1)->getType()->getPointeeType();
+    const bool sized = !element.isNull() && !element->isVoidType();
+    if (layouts && !sized) b.refusals.refuse("asynchronous_copy", &expr, "what is copied has no type");
+    copy_of_block(b, expr, *expr.getArg(1), *expr.getArg(layouts ? 3 : 2),
+                  layouts ? PartsOf([&](QualType unit) { return parts_of_layouts(b, expr, unit, b.layout.bytes(element)); })
+                          : bytes_in(b, expr.getArg(3), expr), CopiesUnderWay::of_block);
+    b.copies.commit(CopiesUnderWay::of_block, at);
+    return {};
+  }
+  const auto* waiter = record_of(*expr.getArg(last));
+  if (!waiter || waiter->getName() != "barrier") {
+    b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy that a pipeline of the block waits for");
+  }
+  const NamedBarrier barrier = named_barrier(b, b.places.place(expr.getArg(last)), expr);
+  use_barrier(b, barrier, expr);
+  const bool by_thread = expr.getNumArgs() == 4;
+  const clang::Expr& to = *expr.getArg(by_thread ? 0 : 1);
+  const clang::Expr& from = *expr.getArg(by_thread ? 1 : 2);
+  const PartsOf parts = bytes_in(b, expr.getArg(last - 1), expr);
+  if (!by_thread) {
+    refuse_group_but_block(b, *expr.getArg(0), expr);
+    copy_of_block(b, expr, to, from, parts, barrier.number);
+    return {};
+  }
+  copy_memory(b, expr, to, from, parts, [&](const Pointer& target, const Pointer& source, const ExprPtr& count, const CopyPart& part) {
+    refuse_memories(b, target, source, expr);
+    copy_share(b, literal(0, int_type, at), count, literal(1, int_type, at), barrier.number, at, part);
+  });
+  return {};
+}
+
+// Each thread waits for its share, and then for the others (CUDA C++, "wait and wait_prior": both functions synchronise the group).
+Value block_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const Span at = b.spans.of(&expr);
+  refuse_group_but_block(b, *expr.getArg(0), expr);
+  std::int64_t but = 0;
+  if (name.ends_with("wait_prior")) {
+    const auto* arguments = expr.getDirectCallee()->getTemplateSpecializationArgs();
+    but = arguments->get(0).getAsIntegral().getExtValue();
+  }
+  b.copies.wait_for_all(CopiesUnderWay::of_block, literal(but, int_type, at), at);
+  return barrier_at(b, true, true, expr);
+}
+
+}  // namespace permverify::parser::builtins
