@@ -56,34 +56,31 @@ void refuse_memories(Builtins& b, const Pointer& to, const Pointer& from, const 
   }
 }
 
-// Parts `first`, `first + step`, ... below `count`. One of them is watched: the loop notes the number of any round, and that part is
-// copied once more, which changes nothing.
-void copy_share(Builtins& b, const ExprPtr& first, const ExprPtr& count, const ExprPtr& step, int waiter, Span at, const CopyPart& part) {
-  const ExprPtr none = literal(0, int_type, at), one = literal(1, int_type, at);
-  const VarId rounds = b.emitter.declare("rounds", int_type, none, at), chosen = b.emitter.declare("watched round", int_type, none, at);
-  const auto value = [&](VarId var) { return make_expr(VarRef{var}, int_type, at); };
+// Parts `first`, `first + step`, ... below `count`. The loop notes one of them, which may be watched.
+ExprPtr copy_parts(Builtins& b, const ExprPtr& first, const ExprPtr& count, const ExprPtr& step, Span at, const CopyPart& part) {
+  const VarId noted = b.emitter.declare("noted", int_type, literal(0, int_type, at), at);
   strided_loop(b, first, count, step, at, [&](const ExprPtr& i) {
     part(i);
     const VarId choice = b.emitter.declare(std::string(ir::free_choice), bool_type, nullptr, at);
     b.emitter.emit(Havoc{choice}, at);
-    StmtList choose = b.emitter.captured([&] { b.emitter.emit(Assign{chosen, value(rounds)}, at); });
-    b.emitter.emit(If{make_expr(VarRef{choice}, bool_type, at), std::move(choose), {}}, at);
-    b.emitter.emit(Assign{rounds, add_index(value(rounds), one)}, at);
+    StmtList note = b.emitter.captured([&] { b.emitter.emit(Assign{noted, i}, at); });
+    b.emitter.emit(If{make_expr(VarRef{choice}, bool_type, at), std::move(note), {}}, at);
   });
-  const ExprPtr here = b.emitter.temporary(add_index(first, make_expr(ir::Binary{BinaryOp::Mul, value(chosen), step}, int_type, at)), "watched");
-  const ExprPtr exists = both(b.terms.comparison(clang::BO_LE, none, value(chosen), at), b.terms.comparison(clang::BO_LT, here, count, at));
-  StmtList again = b.emitter.captured([&] { b.copies.start([&] { part(here); }, waiter, at); });
-  b.emitter.emit(If{exists, std::move(again), {}}, at);
+  return make_expr(VarRef{noted}, int_type, at);
 }
 
-// `operands`: the destination is the first of them, the size the last, behind the source.
+ExprPtr exists(Builtins& b, const ExprPtr& number, const ExprPtr& count, Span at) {
+  return both(b.terms.comparison(clang::BO_LE, literal(0, int_type, at), number, at), b.terms.comparison(clang::BO_LT, number, count, at));
+}
+
 void copy_of_block(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const PartsOf& parts, int waiter) {
   const Span at = b.spans.of(&expr);
   b.assumptions.add("async_copy", "all threads of a block give an asynchronous copy of the block the same arguments", at);
   copy_memory(b, expr, to, from, parts, [&](const Pointer& target, const Pointer& source, const ExprPtr& count, const CopyPart& part) {
     refuse_memories(b, target, source, expr);
     const ExprPtr first = first_of_share(b, at);
-    copy_share(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), waiter, at, part);
+    const ExprPtr noted = copy_parts(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at, part);
+    b.copies.watch_part([&] { part(noted); }, exists(b, noted, count, at), waiter, at);
   });
 }
 
@@ -134,7 +131,9 @@ Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
   }
   copy_memory(b, expr, to, from, parts, [&](const Pointer& target, const Pointer& source, const ExprPtr& count, const CopyPart& part) {
     refuse_memories(b, target, source, expr);
-    copy_share(b, literal(0, int_type, at), count, literal(1, int_type, at), barrier.number, at, part);
+    const ExprPtr noted = copy_parts(b, literal(0, int_type, at), count, literal(1, int_type, at), at, part);
+    StmtList again = b.emitter.captured([&] { b.copies.start([&] { part(noted); }, barrier.number, at); });
+    b.emitter.emit(If{exists(b, noted, count, at), std::move(again), {}}, at);  // by the thread of the copy: nothing changes
   });
   return {};
 }
@@ -148,7 +147,8 @@ Value block_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view
     const auto* arguments = expr.getDirectCallee()->getTemplateSpecializationArgs();
     but = arguments->get(0).getAsIntegral().getExtValue();
   }
-  b.copies.wait_for_all(CopiesUnderWay::of_block, literal(but, int_type, at), at);
+  if (but == 0) b.copies.wait_for_every(CopiesUnderWay::of_block, at);  // each is committed where it starts
+  else b.copies.wait_for_all(CopiesUnderWay::of_block, literal(but, int_type, at), at);
   return barrier_at(b, true, true, expr);
 }
 

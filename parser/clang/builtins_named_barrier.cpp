@@ -54,7 +54,7 @@ NamedBarrier of_call(Builtins& b, const clang::CallExpr& expr) {
 // All copies that were started for it are awaited, and all threads of the block come together.
 Value meet(Builtins& b, const NamedBarrier& barrier, const clang::CallExpr& expr) {
   const Span at = b.spans.of(&expr);
-  b.copies.wait_at_barrier(barrier.number, at);
+  b.copies.wait_for_every(barrier.number, at);
   b.special.arrivals.waits.push_back(at);
   ir::Barrier of_block{};
   of_block.transfers = true;

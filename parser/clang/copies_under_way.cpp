@@ -19,8 +19,9 @@ using namespace ir;
 
 ExprPtr CopiesUnderWay::variable(VarId var, Span at) const { return make_expr(VarRef{var}, module_.variables[var].type, at); }
 
-void CopiesUnderWay::start_kernel(Span at) {
+void CopiesUnderWay::start_kernel(Kernel& kernel) {
   if (facts_.copied().empty()) return;
+  const Span at = kernel.span;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   for (const Facts::Copied& copied : facts_.copied()) {
     const Plane& plane = memory_.plane(copied.target, memory_.region(copied.target.region), at);
@@ -33,17 +34,79 @@ void CopiesUnderWay::start_kernel(Span at) {
   batches_ = emitter_.declare("batches since the copy", int_type, literal(0, int_type, at), at);
   has_waiters_ = facts_.waiters().size() > 1;
   if (has_waiters_) waiter_ = emitter_.declare("what waits for the copy", int_type, literal(0, int_type, at), at);
+  has_watcher_ = facts_.has_copies_of(true);
+  if (has_watcher_) choose_watcher(kernel, at);
   emitter_.watch(this);
+}
+
+// One thread of the block, which may be any: the number of threads that say yes is arbitrary, and all threads know it.
+void CopiesUnderWay::choose_watcher(Kernel& kernel, Span at) {
+  watcher_ = emitter_.declare("watcher of copies", int_type, nullptr, at);
+  Barrier vote{};
+  vote.id = ++kernel.barrier_count;
+  vote.transfers = true;
+  vote.vote = Vote{VoteOp::Count, choice(at), watcher_};
+  emitter_.emit(std::move(vote), at);
+  has_both_ = facts_.has_copies_of(false);
+  if (has_both_) by_block_ = emitter_.declare("copy is of the block", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
+}
+
+ExprPtr CopiesUnderWay::is_watcher(Span at) const {
+  return equal(make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at), variable(watcher_, at));
 }
 
 void CopiesUnderWay::start(const std::function<void()>& copy, int waiter, Span at) {
   facts_.add_waiter(waiter);
+  facts_.add_copy_of(false);
   {
     const llvm::SaveAndRestore<bool> starting(is_starting_, true);
     copy_ = at;
     copy();
   }
-  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, waiter, at);
+  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, waiter, false, at);
+}
+
+namespace {
+
+// The declarations among these that the expressions need: none of them reads an array.
+StmtList needed(const StmtList& list, const std::map<std::pair<std::size_t, bool>, std::vector<ExprPtr>>& by) {
+  std::set<VarId> used;
+  const auto use = [&](const ExprPtr& expr) {
+    any_of(expr, [&](const Expr& e) {
+      if (const auto* ref = std::get_if<VarRef>(&e.node)) used.insert(ref->var);
+      return false;
+    });
+  };
+  for (const auto& [part, indices] : by) std::for_each(indices.begin(), indices.end(), use);
+  StmtList kept;
+  for (auto it = list.rbegin(); it != list.rend(); ++it) {
+    const auto* declared = std::get_if<Declare>(&(*it)->node);
+    if (!declared || used.count(declared->var) == 0) continue;
+    if (declared->init) use(declared->init);
+    kept.insert(kept.begin(), *it);
+  }
+  return kept;
+}
+
+}  // namespace
+
+void CopiesUnderWay::watch_part(const std::function<void()>& part, const ExprPtr& exists, int waiter, Span at) {
+  facts_.add_waiter(waiter);
+  facts_.add_copy_of(true);
+  StmtList accesses;
+  {
+    const llvm::SaveAndRestore<bool> starting(is_starting_, true);
+    copy_ = at;
+    accesses = emitter_.captured(part);
+  }
+  const auto started = std::exchange(started_, {});
+  if (!has_watcher_) return;  // the next pass has one
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  StmtList watch = emitter_.captured([&] {
+    emitter_.append(needed(accesses, started));
+    for (const auto& [of, indices] : started) may_watch(of.first, of.second, indices, waiter, true, at);
+  });
+  emitter_.emit(If{both(is_watcher(at), exists), std::move(watch), {}}, at);
 }
 
 std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
@@ -81,7 +144,7 @@ ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
 }
 
 // Chosen freely, if no element is watched yet.
-void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, int waiter, Span at) {
+void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, int waiter, bool by_block, Span at) {
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   const ExprPtr chosen = both(choice(at), negation(variable(watched_, at)));
   const ExprPtr index = any_of_these(indices, at);
@@ -91,6 +154,7 @@ void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector
     emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(array), int_type, at)}, at);
     emitter_.emit(Assign{index_, index}, at);
     emitter_.emit(Assign{batches_, literal(0, int_type, at)}, at);
+    if (has_both_) emitter_.emit(Assign{by_block_, make_expr(BoolLit{by_block}, bool_type, at)}, at);
     if (has_waiters_) emitter_.emit(Assign{waiter_, literal(waiter, int_type, at)}, at);
   });
   emitter_.emit(If{chosen, std::move(watch), {}}, at);
@@ -125,7 +189,7 @@ void CopiesUnderWay::wait_for_all(int waiter, const ExprPtr& but, Span at) {
 }
 
 // If all copies of the kernel have this waiter, none is watched behind it.
-void CopiesUnderWay::wait_at_barrier(int waiter, Span at) {
+void CopiesUnderWay::wait_for_every(int waiter, Span at) {
   if (!any() || !facts_.has_waiter(waiter)) return;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   const ExprPtr none = make_expr(BoolLit{false}, bool_type, at);
@@ -143,6 +207,8 @@ ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, boo
   ExprPtr here = equal(variable(array_, at), literal(static_cast<std::int64_t>(number), int_type, at));
   if (index) here = both(here, equal(variable(index_, at), index));
   if (!writes) here = both(variable(written_, at), here);
+  if (has_both_) here = both(make_expr(ir::Binary{BinaryOp::Implies, variable(by_block_, at), is_watcher(at)}, bool_type, at), here);
+  if (has_watcher_ && !has_both_) here = both(is_watcher(at), here);
   return both(variable(watched_, at), here);
 }
 

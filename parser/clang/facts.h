@@ -50,6 +50,9 @@ class Facts {
   const std::set<int>& waiters() const { return waiters_; }
   bool has_waiter(int waiter) const { return waiters_.count(waiter) != 0; }
   void add_waiter(int waiter) { changed_ |= waiters_.insert(waiter).second; }
+  // Whether copies are made by the block together, and by a thread.
+  bool has_copies_of(bool block) const { return copiers_.count(block) != 0; }
+  void add_copy_of(bool block) { changed_ |= copiers_.insert(block).second; }
   // The number of a barrier that is an object of the program: the same in every pass.
   int barrier(const Target& target, std::int64_t element);
 
@@ -63,6 +66,7 @@ class Facts {
   std::map<VarKey, const clang::VarDecl*> shared_;
   std::vector<Copied> copied_;
   std::set<int> waiters_;
+  std::set<bool> copiers_;
   std::vector<std::pair<Target, std::int64_t>> barriers_;
   bool changed_ = false;
 };

@@ -147,7 +147,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     variables_.in_contract = true;
     binder_.contract_annotations(function);
     variables_.in_contract = false;
-    copies_.start_kernel(kernel_.span);
+    copies_.start_kernel(kernel_);
     statements_.compound_statement(*block);
     copies_.owe_none(spans_.of(block->getRBracLoc()));
   });
