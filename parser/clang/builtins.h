@@ -166,6 +166,7 @@ Value barrier_arrive_and_wait(Builtins& b, const clang::CallExpr& expr, std::str
 Value barrier_arrive(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value barrier_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value copy_for_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);

@@ -27,19 +27,18 @@ void refuse_group_but_block(Builtins& b, const clang::Expr& group, const clang::
   if (group.HasSideEffects(b.layout.context())) b.expressions.effect(&group);
 }
 
-ExprPtr number_of_parts(Builtins& b, const clang::Expr* given, const clang::CallExpr& expr) {
+// A number of bytes or of elements, which may be a `cuda::aligned_size_t`.
+const clang::Expr* number_in(Builtins& b, const clang::Expr* given, const clang::CallExpr& expr) {
   const clang::Expr* number = size_of_copy(given);
-  if (!number->getType()->isIntegralOrEnumerationType()) {
-    b.refusals.refuse("asynchronous_copy", &expr, "the size of this asynchronous copy is not a number here");
-  }
-  return to_int(b.expressions.scalar(number));
+  if (number->getType()->isIntegralOrEnumerationType()) return number;
+  b.refusals.refuse("asynchronous_copy", &expr, "the size of this asynchronous copy is not a number here");
 }
 
 // Of two layouts, the smaller number of elements is copied.
 CopiedParts parts_of_layouts(Builtins& b, const clang::CallExpr& expr, QualType unit, std::int64_t bytes) {
   const Span at = b.spans.of(&expr);
-  const ExprPtr to = b.emitter.temporary(number_of_parts(b, expr.getArg(2), expr), "elements");
-  const ExprPtr from = b.emitter.temporary(number_of_parts(b, expr.getArg(4), expr), "elements");
+  const ExprPtr to = b.emitter.temporary(to_int(b.expressions.scalar(number_in(b, expr.getArg(2), expr))), "elements");
+  const ExprPtr from = b.emitter.temporary(to_int(b.expressions.scalar(number_in(b, expr.getArg(4), expr))), "elements");
   const ExprPtr least = parser::choose(b.terms.comparison(clang::BO_LT, from, to, at), from, to);
   return {!unit.isNull(), b.emitter.temporary(unit.isNull() ? scale_index(least, bytes) : least, "count")};
 }
@@ -85,35 +84,29 @@ void copy_of_block(Builtins& b, const clang::CallExpr& expr, const clang::Expr& 
 }
 
 PartsOf bytes_in(Builtins& b, const clang::Expr* given, const clang::CallExpr& expr) {
-  return [&b, given, &expr](QualType unit) {
-    const clang::Expr* size = size_of_copy(given);
-    if (!size->getType()->isIntegralOrEnumerationType()) {
-      b.refusals.refuse("asynchronous_copy", &expr, "the size of this asynchronous copy is not a number here");
-    }
-    return parts_of(b, size, unit);
-  };
+  return [&b, given, &expr](QualType unit) { return parts_of(b, number_in(b, given, expr), unit); };
 }
 
 }  // namespace
 
 // `cooperative_groups::memcpy_async`, with bytes or with two numbers of elements: each call is one batch.
-// `cuda::memcpy_async` with a barrier, by the block or by one thread: the barrier waits for it.
-Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  refuse_group_but_block(b, *expr.getArg(0), expr);
+  const bool layouts = expr.getNumArgs() == 5;
+  if (!layouts && expr.getNumArgs() != 4) b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy with these arguments");
+  const QualType element = expr.getArg(1)->getType()->getPointeeType();
+  if (layouts && (element.isNull() || element->isVoidType())) b.refusals.refuse("asynchronous_copy", &expr, "what is copied has no type");
+  const PartsOf of_layouts = [&](QualType unit) { return parts_of_layouts(b, expr, unit, b.layout.bytes(element)); };
+  copy_of_block(b, expr, *expr.getArg(1), *expr.getArg(layouts ? 3 : 2), layouts ? of_layouts : bytes_in(b, expr.getArg(3), expr),
+                CopiesUnderWay::of_block);
+  b.copies.commit(CopiesUnderWay::of_block, b.spans.of(&expr));
+  return {};
+}
+
+// `cuda::memcpy_async` with a barrier that waits for it, by the block or by one thread.
+Value copy_for_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   const Span at = b.spans.of(&expr);
   const unsigned last = expr.getNumArgs() - 1;
-  if (name.starts_with("cooperative_groups")) {
-    refuse_group_but_block(b, *expr.getArg(0), expr);
-    const bool layouts = expr.getNumArgs() == 5;
-    if (!layouts && expr.getNumArgs() != 4) b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy with these arguments");
-    const QualType element = expr.getArg(1)->getType()->getPointeeType();
-    const bool sized = !element.isNull() && !element->isVoidType();
-    if (layouts && !sized) b.refusals.refuse("asynchronous_copy", &expr, "what is copied has no type");
-    copy_of_block(b, expr, *expr.getArg(1), *expr.getArg(layouts ? 3 : 2),
-                  layouts ? PartsOf([&](QualType unit) { return parts_of_layouts(b, expr, unit, b.layout.bytes(element)); })
-                          : bytes_in(b, expr.getArg(3), expr), CopiesUnderWay::of_block);
-    b.copies.commit(CopiesUnderWay::of_block, at);
-    return {};
-  }
   const auto* waiter = record_of(*expr.getArg(last));
   if (!waiter || waiter->getName() != "barrier") {
     b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy that a pipeline of the block waits for");

@@ -40,7 +40,7 @@ const clang::Expr* size_of_copy(const clang::Expr* expr) {
 // moves bytes between memories that threads share. Only the elements of these are watched.
 Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const bool primitive = name == "__pipeline_memcpy_async";
-  if (!primitive && (expr.getNumArgs() != 4 || !is_of_thread(expr.getArg(3)))) return block_copy(b, expr, name);
+  if (!primitive && (expr.getNumArgs() != 4 || !is_of_thread(expr.getArg(3)))) return copy_for_barrier(b, expr, name);
   const auto bytes = known_integer(b, size_of_copy(expr.getArg(2)));
   if (!bytes || *bytes > most_bytes || (primitive && *bytes != 4 && *bytes != 8 && *bytes != 16)) {
     b.refusals.refuse("asynchronous_copy", &expr, primitive ? "the size of this asynchronous copy is not known to be 4, 8 or 16 bytes"

@@ -212,71 +212,6 @@ ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, boo
   return both(variable(watched_, at), here);
 }
 
-// Specifications access nothing.
-std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt& stmt) const {
-  std::vector<Access> all;
-  const auto reads = [&](const ExprPtr& expr) {
-    any_of(expr, [&](const Expr& e) {
-      if (const auto* read = std::get_if<ArrayRead>(&e.node)) all.push_back({read->array, read->indices, false});
-      return false;
-    });
-  };
-  const auto reads_operands = [&] {
-    Stmt copy = stmt;
-    for_each_slot(copy, [&](ExprPtr& expr) { reads(expr); });
-  };
-  visit_stmt(
-      stmt,
-      [&](const OneOf<Store, AtomicUpdate> auto& n) {
-        reads_operands();
-        all.push_back({n.array, n.indices, true});
-      },
-      [&](const OneOf<Declare, Assign, Havoc, If, Loop> auto&) { reads_operands(); },
-      [&](const ir::Barrier& n) {
-        if (n.vote) reads(n.vote->predicate);
-      },
-      [](const OneOf<Block, WarpBarrier, RunKernel, Exchange> auto&) {}, [](const ProofStep auto&) {}, [](const ir::Jump auto&) {});
-  return all;
-}
-
-// Whether an annotation reads what a copy may be about to write.
-bool CopiesUnderWay::specifies_copied(const Stmt& stmt) const {
-  bool reads = false;
-  const auto look = [&](const ExprPtr& expr) {
-    reads = reads || any_of(expr, [&](const Expr& e) {
-      const auto* read = std::get_if<ArrayRead>(&e.node);
-      const auto* whole = std::get_if<VarRef>(&e.node);  // an argument of a function
-      const auto number = read ? number_of(read->array) : whole ? number_of(whole->var) : std::nullopt;
-      return number && arrays_[*number].written;
-    });
-  };
-  const auto clauses = [&](const std::vector<Clause>& list) {
-    for (const Clause& clause : list) look(clause.assertion);
-  };
-  visit_stmt(
-      stmt, [&](const OneOf<Assert, Assume> auto& n) { look(n.condition); },
-      [&](const LemmaCall& n) { std::for_each(n.arguments.begin(), n.arguments.end(), look); },
-      [&](const Loop& n) { clauses(n.invariants); },
-      [&](const ir::Barrier& n) {
-        clauses(n.contract.requires_clauses);
-        clauses(n.contract.ensures_clauses);
-      },
-      [&](const Exchange& n) {
-        clauses(n.gives);
-        clauses(n.takes);
-      },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Block, If, WarpBarrier, RunKernel> auto&) {}, [](const ir::Jump auto&) {});
-  return reads;
-}
-
-void CopiesUnderWay::refuse_specifications(const StmtList& body) {
-  if (!any()) return;
-  for_each_stmt(body, [&](const Stmt& stmt) {
-    if (!specifies_copied(stmt)) return;
-    refusals_.refuse("asynchronous_copy", stmt.span, "an annotation in a kernel reads what an asynchronous copy writes: the copy may not have written it yet");
-  });
-}
-
 void CopiesUnderWay::before(const Stmt& stmt) {
   if (is_own_) return;
   const bool ends = visit_stmt(
@@ -295,11 +230,17 @@ void CopiesUnderWay::before(const Stmt& stmt) {
 }
 
 void CopiesUnderWay::behind(const Stmt& stmt) {
+  if (is_own_) return;
+  // The barrier at which a copy of the block starts orders no access: the phase goes on.
   const bool waits = visit_stmt(
-      stmt, [](const OneOf<ir::Barrier, WarpBarrier> auto&) { return true; }, [](const Structure auto&) { return false; },
+      stmt, [](const ir::Barrier& n) { return n.fences_local || n.fences_global; }, [](const WarpBarrier&) { return true; },
+      [](const Structure auto&) { return false; },
       [](const ProofStep auto&) { return false; },
       [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) { return false; });
-  if (is_own_ || !waits) return;
+  if (!waits) return;
+  if (has_watcher_ && std::holds_alternative<WarpBarrier>(stmt.node)) {  // the watcher and the thread that moves the element are of two warps
+    refusals_.refuse("asynchronous_copy", stmt.span, "a barrier of a warp in a kernel with asynchronous copies of the block");
+  }
   const Span at = stmt.span;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {

@@ -8,6 +8,8 @@
 //   another thread in that phase races with it;
 // - it is asserted that no thread ends before the wait.
 // Every conflict is between a copy and another access or copy. So if no choice shows a conflict, there is none.
+// Of a copy that the block makes together, one thread watches an element, which may be any thread of the block: for each access of
+// another thread it is a thread that does not make this access (docs/logic.md, 11.7).
 #pragma once
 #include <map>
 #include <optional>

@@ -71,6 +71,9 @@ template <thread_scope scope = thread_scope_system> struct barrier {
   __host__ __device__ void wait(arrival_token&&) const;
   __host__ __device__ void arrive_and_wait();
   __host__ __device__ void arrive_and_drop();
+  __device__ bool try_wait(arrival_token&&) const;
+  __device__ void wait_parity(bool) const;
+  __device__ bool try_wait_parity(bool) const;
 };
 // One in shared memory whose scope is the block has the meaning of a barrier of all threads of the block.
 template <thread_scope scope> __host__ __device__ void init(barrier<scope>*, ptrdiff_t);
