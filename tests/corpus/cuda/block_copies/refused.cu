@@ -114,3 +114,48 @@ __global__ void private_source(int *out) {
   cg::wait(cg::this_thread_block());
   out[threadIdx.x] = s[threadIdx.x];
 }
+__global__ void with_warps(const int *in, int *out) {
+  __shared__ int s[64];
+  auto block = cg::this_thread_block();
+  cg::memcpy_async(block, s, in, sizeof(s));
+  __syncwarp();  //~ ERROR unsupported:asynchronous_copy
+  cg::wait(block);
+  out[threadIdx.x] = s[threadIdx.x];
+}
+//@ requires \pointer_length(out) == blockDim.x && gridDim.x == 1;
+//@ context Perm(out[threadIdx.x], write);
+__global__ void with_permissions(int *out) {
+  __shared__ barrier bar;
+  if (threadIdx.x == 0) init(&bar, blockDim.x);  //~ ERROR unsupported:barrier_object
+  out[threadIdx.x] = 1;
+}
+__global__ void with_an_iteration_left(int *out, int n) {
+  __shared__ barrier bar;
+  if (threadIdx.x == 0) init(&bar, blockDim.x);
+  __syncthreads();
+  while (true) {  //~ ERROR unsupported:barrier_object
+    if (threadIdx.x > n++) break;
+    bar.arrive_and_wait();
+  }
+  bar.arrive_and_wait();
+  out[threadIdx.x] = 1;
+}
+__global__ void of_two_arrivals(int *out) {
+  __shared__ barrier bar;
+  if (threadIdx.x == 0) init(&bar, blockDim.x);
+  __syncthreads();
+  auto token = bar.arrive(2);  //~ ERROR unsupported:barrier_object
+  bar.wait(std::move(token));
+  out[threadIdx.x] = 1;
+}
+__global__ void never_waited_for(int *out) {
+  __shared__ barrier bar;
+  if (threadIdx.x == 0) init(&bar, blockDim.x);
+  __syncthreads();
+  (void)bar.arrive();  //~ ERROR unsupported:barrier_object
+  out[threadIdx.x] = 1;
+}
+__global__ void in_global_memory(barrier *bar, int *out) {
+  bar->arrive_and_wait();  //~ ERROR unsupported:barrier_object
+  out[threadIdx.x] = 1;
+}
