@@ -79,7 +79,7 @@ void copy_of_block(Builtins& b, const clang::CallExpr& expr, const clang::Expr& 
     refuse_memories(b, target, source, expr);
     const ExprPtr first = first_of_share(b, at);
     const ExprPtr noted = copy_parts(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at, part);
-    b.copies.watch_part(part, noted, exists(b, noted, count, at), waiter, at);
+    b.copies.watch_part([&] { part(noted); }, exists(b, noted, count, at), waiter, at);
   });
 }
 

@@ -47,7 +47,6 @@ void CopiesUnderWay::choose_watcher(Kernel& kernel, Span at) {
   vote.transfers = true;
   vote.vote = Vote{VoteOp::Count, choice(at), watcher_};
   emitter_.emit(std::move(vote), at);
-  offset_ = emitter_.declare("offset of the element", int_type, literal(0, int_type, at), at);
   has_both_ = facts_.has_copies_of(false);
   if (has_both_) by_block_ = emitter_.declare("copy is of the block", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
 }
@@ -64,7 +63,7 @@ void CopiesUnderWay::start(const std::function<void()>& copy, int waiter, Span a
     copy_ = at;
     copy();
   }
-  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch({part.first, part.second, indices, nullptr}, waiter, false, at);
+  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, waiter, false, at);
 }
 
 namespace {
@@ -89,41 +88,23 @@ StmtList needed(const StmtList& list, const std::map<std::pair<std::size_t, bool
   return kept;
 }
 
-// If the index is `first` and something more; else null.
-ExprPtr offset_from(const ExprPtr& first, const ExprPtr& index) {
-  const auto* start = std::get_if<IntLit>(&first->node);
-  if (start && start->value == 0) return index;
-  const auto* sum = std::get_if<ir::Binary>(&index->node);
-  if (!sum || sum->op != BinaryOp::Add) return nullptr;
-  const auto* from = std::get_if<VarRef>(&first->node);
-  const auto* left = std::get_if<VarRef>(&sum->left->node);
-  const auto* left_start = std::get_if<IntLit>(&sum->left->node);
-  const bool same = (from && left && from->var == left->var) || (start && left_start && start->value == left_start->value);
-  return same ? sum->right : nullptr;
-}
-
 }  // namespace
 
-void CopiesUnderWay::watch_part(const std::function<void(const ExprPtr&)>& part, const ExprPtr& number, const ExprPtr& exists, int waiter, Span at) {
+void CopiesUnderWay::watch_part(const std::function<void()>& part, const ExprPtr& exists, int waiter, Span at) {
   facts_.add_waiter(waiter);
   facts_.add_copy_of(true);
   StmtList accesses;
-  const auto at_part = [&](const ExprPtr& one) {
+  {
     const llvm::SaveAndRestore<bool> starting(is_starting_, true);
     copy_ = at;
-    accesses = emitter_.captured([&] { part(one); });
-    return std::exchange(started_, {});
-  };
-  const auto first = at_part(literal(0, int_type, at)), started = at_part(number);
+    accesses = emitter_.captured(part);
+  }
+  const auto started = std::exchange(started_, {});
   if (!has_watcher_) return;  // the next pass has one
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   StmtList watch = emitter_.captured([&] {
     emitter_.append(needed(accesses, started));
-    for (const auto& [of, indices] : started) {
-      const std::vector<ExprPtr>& from = first.at(of);
-      const ExprPtr offset = indices.size() == 1 ? offset_from(from[0], indices[0]) : nullptr;
-      may_watch({of.first, of.second, offset ? from : indices, offset}, waiter, true, at);
-    }
+    for (const auto& [of, indices] : started) may_watch(of.first, of.second, indices, waiter, true, at);
   });
   emitter_.emit(If{both(is_watcher(at), exists), std::move(watch), {}}, at);
 }
@@ -163,17 +144,16 @@ ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
 }
 
 // Chosen freely, if no element is watched yet.
-void CopiesUnderWay::may_watch(const Elements& elements, int waiter, bool by_block, Span at) {
+void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, int waiter, bool by_block, Span at) {
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   const ExprPtr chosen = both(choice(at), negation(variable(watched_, at)));
-  const ExprPtr index = any_of_these(elements.indices, at);
+  const ExprPtr index = any_of_these(indices, at);
   StmtList watch = emitter_.captured([&] {
     emitter_.emit(Assign{watched_, make_expr(BoolLit{true}, bool_type, at)}, at);
-    emitter_.emit(Assign{written_, make_expr(BoolLit{elements.writes}, bool_type, at)}, at);
-    emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(elements.array), int_type, at)}, at);
+    emitter_.emit(Assign{written_, make_expr(BoolLit{writes}, bool_type, at)}, at);
+    emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(array), int_type, at)}, at);
     emitter_.emit(Assign{index_, index}, at);
     emitter_.emit(Assign{batches_, literal(0, int_type, at)}, at);
-    if (has_watcher_) emitter_.emit(Assign{offset_, elements.offset ? elements.offset : literal(0, int_type, at)}, at);
     if (has_both_) emitter_.emit(Assign{by_block_, make_expr(BoolLit{by_block}, bool_type, at)}, at);
     if (has_waiters_) emitter_.emit(Assign{waiter_, literal(waiter, int_type, at)}, at);
   });
@@ -223,13 +203,9 @@ void CopiesUnderWay::owe_none(Span at) {
   emitter_.emit(Assert{negation(variable(watched_, at)), AssertionOf::CopyAwaited}, at);
 }
 
-ExprPtr CopiesUnderWay::watched_index(Span at) const {
-  return has_watcher_ ? add_index(variable(index_, at), variable(offset_, at)) : variable(index_, at);
-}
-
 ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, bool writes, Span at) const {
   ExprPtr here = equal(variable(array_, at), literal(static_cast<std::int64_t>(number), int_type, at));
-  if (index) here = both(here, equal(watched_index(at), index));
+  if (index) here = both(here, equal(variable(index_, at), index));
   if (!writes) here = both(variable(written_, at), here);
   if (has_both_) here = both(make_expr(ir::Binary{BinaryOp::Implies, variable(by_block_, at), is_watcher(at)}, bool_type, at), here);
   if (has_watcher_ && !has_both_) here = both(is_watcher(at), here);
@@ -270,7 +246,7 @@ void CopiesUnderWay::behind(const Stmt& stmt) {
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
     const auto& [array, type, copy, written] = arrays_[number];
     const Span place = copy.value_or(at);
-    const ExprPtr index = watched_index(place);
+    const ExprPtr index = variable(index_, place);
     const VarId held = emitter_.add_variable("held", VarKind::Private, type, place);
     StmtList access = emitter_.captured([&, array = array, type = type, written = written] {
       emitter_.emit(Declare{held, make_expr(ArrayRead{array, {index}}, type, place)}, place);

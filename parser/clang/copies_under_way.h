@@ -36,9 +36,8 @@ class CopiesUnderWay : public StatementWatch {
   // `copy` emits the accesses of a copy that starts here, and for which `waiter` will wait.
   void start(const std::function<void()>& copy, int waiter, support::Span at);
   // Of a copy that the block makes together, behind the accesses of all its parts: `part` emits the accesses of one part, which are not
-  // made again. If the part with this number `exists`, one thread of the block may watch an element of it.
-  void watch_part(const std::function<void(const ir::ExprPtr&)>& part, const ir::ExprPtr& number, const ir::ExprPtr& exists, int waiter,
-                  support::Span at);
+  // made again. If `exists`, one thread of the block may watch an element of it.
+  void watch_part(const std::function<void()>& part, const ir::ExprPtr& exists, int waiter, support::Span at);
   // Notes an access to an element, with an index that is not changed later. It counts if it belongs to a copy.
   void element(const Target& target, const ir::ExprPtr& index, bool writes);
   // Commits the copies that were started since the last commit, as one batch.
@@ -68,15 +67,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
   ir::ExprPtr choice(support::Span at);
   ir::ExprPtr any_of_these(std::vector<ir::ExprPtr> indices, support::Span at);
-  // The elements of one array that are accessed, as a place and an offset from it that may be null.
-  struct Elements {
-    std::size_t array;
-    bool writes;
-    std::vector<ir::ExprPtr> indices;
-    ir::ExprPtr offset;
-  };
-  void may_watch(const Elements& elements, int waiter, bool by_block, support::Span at);
-  ir::ExprPtr watched_index(support::Span at) const;
+  void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, int waiter, bool by_block, support::Span at);
   void choose_watcher(ir::Kernel& kernel, support::Span at);
   ir::ExprPtr is_watcher(support::Span at) const;
   ir::ExprPtr is_waiter(ir::ExprPtr condition, int waiter, support::Span at) const;
@@ -104,8 +95,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0, waiter_ = 0;
   bool has_waiters_ = false;
   // The thread that watches elements of copies of the block; whether the watched copy is one of them, where there are others.
-  // There the index of the element is a sum: a loop that copies tile after tile has invariants about the first element of a tile.
-  ir::VarId watcher_ = 0, by_block_ = 0, offset_ = 0;
+  ir::VarId watcher_ = 0, by_block_ = 0;
   bool has_watcher_ = false, has_both_ = false;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
