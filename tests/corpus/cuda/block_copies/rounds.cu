@@ -3,15 +3,16 @@
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 namespace cg = cooperative_groups;
+//@ requires blockDim.x == 64;
 __global__ void k(const int *in, int *out, int n) {
-  extern __shared__ int s[];
+  __shared__ int s[64];
   cg::thread_block block = cg::this_thread_block();
   int sum = 0;
   for (int r = 0; r < n; r++) {
-    cg::memcpy_async(block, s, in + r * blockDim.x, sizeof(int) * block.size());
+    cg::memcpy_async(block, s, in + r * 64, sizeof(int) * block.size());
     cg::wait(block);
-    sum += s[blockDim.x - 1 - threadIdx.x];
+    sum += s[63 - threadIdx.x];
     block.sync();
   }
-  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+  out[blockIdx.x * 64 + threadIdx.x] = sum;
 }
