@@ -50,9 +50,12 @@ Builtin cuda_builtin(std::string_view name) {
       {"memcpy", &copy_bytes}, {"__builtin_memcpy", &copy_bytes},
       {"__pipeline_memcpy_async", &thread_copy}, {"__pipeline_commit", &thread_copy_batch},
       {"__pipeline_wait_prior", &thread_copy_wait}, {"cuda::memcpy_async", &thread_copy},
+      {"cooperative_groups::memcpy_async", &block_copy}, {"cooperative_groups::wait", &block_copy_wait},
+      {"cooperative_groups::wait_prior", &block_copy_wait}, {"cuda::init", &barrier_init},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;
   if (starts_with(name, "operator") && name.find_first_of("+-*/") == 8) return &vector_operator;
+  if (starts_with(name, "cuda::barrier<")) return barrier_builtin(name.substr(name.rfind(':') + 1));
   if (starts_with(name, "make_")) return &make_vector;
   if (starts_with(name, "curand")) return &generator;
   if (starts_with(name, "tex")) return &texture_read;

@@ -87,7 +87,11 @@ template <thread_scope scope = thread_scope_system> struct barrier {
   __host__ __device__ void wait(arrival_token&&) const;
   __host__ __device__ void arrive_and_wait();
   __host__ __device__ void arrive_and_drop();
+  __device__ bool try_wait(arrival_token&&) const;
+  __device__ void wait_parity(bool) const;
+  __device__ bool try_wait_parity(bool) const;
 };
+// One in shared memory whose scope is the block has the meaning of a barrier of all threads of the block.
 template <thread_scope scope> __host__ __device__ void init(barrier<scope>*, ptrdiff_t);
 namespace std {
 template <class = void> using barrier = ::cuda::barrier<thread_scope_system>;
@@ -101,7 +105,6 @@ template <size_t n> struct aligned_size_t {
 enum class pipeline_role { producer, consumer };
 template <thread_scope scope, unsigned char stages> struct pipeline_shared_state {
   unsigned long long permverify_held[2 * stages];
-  __host__ __device__ constexpr pipeline_shared_state() : permverify_held{} {}
 };
 template <thread_scope scope> struct pipeline {
   unsigned long long permverify_held[2];

@@ -10,8 +10,9 @@ __global__ void multiply(half *a, float *c) {
 }
 __global__ void met() {
   __shared__ cuda::barrier<cuda::thread_scope_block> b;
-  if (threadIdx.x == 0) init(&b, blockDim.x);  //~ ERROR unsupported:unknown_function
-  b.arrive_and_wait();
+  if (threadIdx.x == 0) init(&b, blockDim.x);
+  __syncthreads();
+  b.arrive_and_drop();  //~ ERROR unsupported:unknown_function
 }
 __global__ void piped(int *a) {
   __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> *state;
