@@ -16,7 +16,8 @@ struct Met {
     Value value;
     clang::SourceRange range;
   };
-  Given grid, block;
+  Given grid, block;                          // in a range of OpenCL: tables with the global and the local sizes of three axes
+  bool is_range = false;
   std::vector<Given> arguments;
   std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
   ContentsMap contents;                              // of objects, when the launch begins
@@ -32,12 +33,18 @@ class MetLaunches {
   void add(Met met);
   // Notes a launch of an unknown kernel.
   void add_open(const clang::CallExpr* site) { open_sites_.insert(site); }
+  // Notes a launch of a kernel that is none of those to be verified.
+  void add_other(const clang::CallExpr* site) {
+    sites_.insert(site);
+    other_sites_.insert(site);
+  }
   // Whether the limit is reached: further launches are not recorded.
   bool are_too_many() const { return all_.size() >= most; }
 
   const std::vector<Met>& all() const { return all_; }
   // Whether the site was executed with a known kernel; with an unknown one.
   bool is_met(const clang::CallExpr* site) const { return sites_.count(site) != 0; }
+  bool is_other(const clang::CallExpr* site) const { return other_sites_.count(site) != 0; }
   bool is_open(const clang::CallExpr* site) const { return open_sites_.count(site) != 0; }
 
   // For parts of the program that are executed again: the launches from the first `count` on.
@@ -48,7 +55,7 @@ class MetLaunches {
  private:
   static constexpr std::size_t most = 64;
   std::vector<Met> all_;
-  std::set<const clang::CallExpr*> sites_, open_sites_;
+  std::set<const clang::CallExpr*> sites_, open_sites_, other_sites_;
 };
 
 }  // namespace permverify::host

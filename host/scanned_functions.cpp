@@ -6,6 +6,7 @@
 #include "host/effects.h"
 #include "host/library_functions.h"
 #include "host/obstacles.h"
+#include "host/opencl_functions.h"
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
 #pragma GCC diagnostic ignored "-Wextra"
@@ -168,7 +169,7 @@ void Functions::scan_call(const clang::CallExpr& call, const clang::FunctionDecl
   if (callee) {
     note_names(call.getCallee(), named);
     calls_[in].insert(canonical(*callee));
-    keepers_ = keepers_ || keeps_pointers(*callee);
+    keepers_ = keepers_ || keeps_pointers(*callee) || keeps_host_memory(call, context_);
     if (is_of_library(*callee, context_) && (asks_about_kernel(*callee) || calls_back_meanwhile(*callee))) {
       for (const clang::Expr* argument : call.arguments()) note_names(argument, named);
     }

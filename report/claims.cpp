@@ -6,6 +6,7 @@
 
 #include "report/claim_cure.h"
 #include "report/display.h"
+#include "report/launch_text.h"
 #include "report/wrap.h"
 #include "support/counted.h"
 
@@ -130,7 +131,7 @@ std::vector<std::string> assumed(const Claim& claim, const support::SourceManage
   std::vector<std::string> lines;
   for (const auto& a : claim.assumptions) {
     std::string place;
-    if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
+    if (a.span != support::Span{}) place = ", " + place_in_program(claim, a.span, sources, a.id.starts_with("host_") || a.id == "overlapping_arguments");
     lines.push_back(fmt::format("assumed: {} ({}{})", a.text, a.id, place));
     const std::string cure = cures ? cure_of(a.id, claim.language) : "";
     const std::string option = cures ? option_cure_of(a.id, claim.language) : "";
@@ -148,35 +149,6 @@ std::vector<std::string> required(const Claim& claim, const support::SourceManag
     const std::string place =
         span == support::Span{} ? "" : fmt::format(" (line {})", sources.position(span).line);
     lines.push_back(fmt::format("required: {}{}", conditions[i], place));
-  }
-  return lines;
-}
-
-// "for the 3 launches of this program (lines 12, 40, 41)".
-std::string launches_text(const Claim& claim, const support::SourceManager& sources) {
-  std::vector<std::string> lines;
-  for (const auto& launch : claim.program_launches) {
-    const std::string line = std::to_string(sources.position(launch.span).line);
-    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
-  }
-  const bool one = lines.size() == 1;
-  return fmt::format("for the {} of this program ({} {})", one ? "launch" : std::to_string(lines.size()) + " launches",
-                     one ? "line" : "lines", joined(lines, ", "));
-}
-
-// "launch at line 40: block 256; used: gridDim.x == (n + 255) / 256 (line 38)".
-std::vector<std::string> launched(const Claim& claim, const support::SourceManager& sources) {
-  std::vector<std::string> lines;
-  for (const auto& launch : claim.program_launches) {
-    std::vector<std::string> facts;
-    for (const auto& fact : launch.facts) {  // values of one name may have facts that read alike
-      std::string text = fmt::format("{} (line {})", fact.text, sources.position(fact.span).line);
-      if (std::find(facts.begin(), facts.end(), text) == facts.end()) facts.push_back(std::move(text));
-    }
-    std::string text = fmt::format("launch at line {}", sources.position(launch.span).line);
-    if (!launch.sizes.empty()) text += ": " + launch.sizes;
-    if (!facts.empty()) text += (launch.sizes.empty() ? ": " : "; ") + joined(facts, ", ");
-    lines.push_back(text);
   }
   return lines;
 }
@@ -205,7 +177,7 @@ std::string kernel_lines(const std::string& name, const Claim& claim,
   }
   const bool cures = options.detail == Detail::Verbose;
   lines += length_lines(claim, width);
-  for (const std::string& text : launched(claim, sources)) lines += line_of(text, 4, width);
+  for (const std::string& text : launch_lines(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : required(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : assumed(claim, sources, cures)) lines += line_of(text, 4, width);
   for (const std::string& below : claim.rests_on) {
