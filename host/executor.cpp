@@ -7,7 +7,7 @@
 
 namespace permverify::host {
 
-Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro, KernelsByName kernels)
+Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro, KernelFile kernels)
     : context_(context), functions_(functions), macro_(std::move(macro)), integers_(terms, context), unknowns_(context, terms, integers_),
       objects_(context, functions, terms), files_(context), memory_(functions, terms, unknowns_, objects_, files_),
       dropped_(context, functions, macro_, budget_, objects_, memory_, stack_, open_calls_, expressions_, statements_),
@@ -24,7 +24,7 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
                allocations_),
       allocations_(context, terms, integers_, unknowns_, objects_, memory_, contents_, places_, expressions_),
       opencl_kernels_(context, integers_, unknowns_, objects_, memory_, null_pointers_, std::move(kernels)),
-      opencl_(context, terms, unknowns_, memory_, allocations_, expressions_, opencl_kernels_),
+      opencl_(context, terms, unknowns_, objects_, memory_, allocations_, expressions_, opencl_kernels_),
       library_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, inputs_, operators_,
                null_pointers_, places_, expressions_, holders_, allocations_, opencl_),
       bodies_(context, functions, terms, unknowns_, objects_, memory_, stack_, refused_, places_, expressions_,
@@ -80,6 +80,10 @@ bool Executor::meets(const clang::FunctionDecl& kernel) const {
   return std::any_of(met().begin(), met().end(), [&](const Met& met) { return met.kernel == kernel.getCanonicalDecl(); });
 }
 
-std::string Executor::why_incomplete() const { return host::why_incomplete(functions_, met_, dropped_, budget_); }
+std::string Executor::why_incomplete() const {
+  const std::string& options = opencl_kernels_.other_options();
+  if (!options.empty()) return "the program is built with the options \"" + options + "\", and the kernels were read with other macros (-D)";
+  return host::why_incomplete(functions_, met_, dropped_, budget_);
+}
 
 }  // namespace permverify::host

@@ -40,7 +40,7 @@ namespace permverify::host {
 class Executor {
  public:
   // `kernels`: those of OpenCL that the host may launch.
-  Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro, KernelsByName kernels);
+  Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro, KernelFile kernels);
   Executor(const Executor&) = delete;
   Executor& operator=(const Executor&) = delete;
 

@@ -73,6 +73,8 @@ class Functions {
   // The constant value of an integer variable with static storage that no file changes; `root` is its canonical declaration.
   // Nothing: another variable.
   std::optional<std::int64_t> unchanged(const void* root) const;
+  // OpenCL: whether only code of the file changes the variable, and only by its name, so that no call of the library does.
+  bool is_private(const void* root) const { return opencl_ && variables_.is_private(root, !main_ || other_files_); }
   // Global variables that are changed by a function which may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }
 
@@ -107,7 +109,7 @@ class Functions {
   std::vector<clang::SourceRange> others_;  // variables, and templates: with an error they have no instance
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;
-  bool keepers_ = false, streams_ = false;
+  bool keepers_ = false, streams_ = false, opencl_ = false;
   bool other_files_ = false;  // it declares a function of the program that another file has
 };
 

@@ -29,9 +29,9 @@ std::string key_of(const ir::HostLaunch& launch) {
 
 class Launches::Impl {
  public:
-  Impl(const clang::ASTContext& context, const File& file, const std::optional<KernelsByName>& kernels)
+  Impl(const clang::ASTContext& context, const File& file, const std::optional<KernelFile>& kernels)
       : file_(file), is_opencl_(kernels.has_value()), functions_(context, file.errors()),
-        executor_(context, functions_, terms_, file.macro, kernels.value_or(KernelsByName{})) {
+        executor_(context, functions_, terms_, file.macro, kernels.value_or(KernelFile{})) {
     executor_.run();
   }
 
@@ -118,7 +118,7 @@ class Launches::Impl {
 };
 
 Launches::Launches(const clang::ASTContext& context, File file) : context_(context), file_(std::move(file)) {}
-Launches::Launches(const clang::ASTContext& context, File file, KernelsByName kernels)
+Launches::Launches(const clang::ASTContext& context, File file, KernelFile kernels)
     : context_(context), file_(std::move(file)), kernels_(std::move(kernels)) {}
 Launches::~Launches() = default;
 

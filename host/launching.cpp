@@ -33,13 +33,17 @@ void Launching::launch(const clang::CallExpr& expr) {
   Met met;
   met.site = &expr;
   const clang::FunctionDecl* kernel = nullptr;
+  bool is_other = false;
   if (!budget_.is_over() && !expr.isInstantiationDependent() && !expr.containsErrors()) {
     const auto* direct = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
     const bool is_range = !direct && expr.getDirectCallee() && launches_range(*expr.getDirectCallee());
-    kernel = direct ? configured(*direct, met) : is_range ? by_queue(expr, met) : by_addresses(expr, met);
+    kernel = direct ? configured(*direct, met) : is_range ? by_queue(expr, met, is_other) : by_addresses(expr, met);
   }
   if (kernel) return record(std::move(met), *kernel);
-  if (met_.is_other(&expr)) return memory_.forget_shared();
+  if (is_other) {
+    met_.add_other(&expr);
+    return memory_.forget_shared();
+  }
   met_.add_open(&expr);
   memory_.forget_of_host();
 }

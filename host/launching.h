@@ -32,7 +32,7 @@ class Launching {
   const clang::FunctionDecl* configured(const clang::CUDAKernelCallExpr& expr, Met& met);
   const clang::FunctionDecl* by_addresses(const clang::CallExpr& expr, Met& met);
   // OpenCL (launching_ranges.cpp).
-  const clang::FunctionDecl* by_queue(const clang::CallExpr& expr, Met& met);
+  const clang::FunctionDecl* by_queue(const clang::CallExpr& expr, Met& met, bool& is_other);
   bool set_range(Met& met, const clang::CallExpr& expr, const std::vector<Value>& values);
   bool has_no_offset(const Value& offset, std::size_t axes) const;
   Value sizes_at(const Value& pointer, std::size_t axes);

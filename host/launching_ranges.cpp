@@ -27,8 +27,8 @@ Value table_of(std::vector<Value> elements) {
 
 }  // namespace
 
-// Null: it is not known what is launched, or the kernel is none of those to be verified.
-const clang::FunctionDecl* Launching::by_queue(const clang::CallExpr& expr, Met& met) {
+// Null: it is not known what is launched, unless the kernel is none of those to be verified (`is_other`).
+const clang::FunctionDecl* Launching::by_queue(const clang::CallExpr& expr, Met& met, bool& is_other) {
   std::vector<Value> values;
   for (const clang::Expr* argument : expr.arguments()) values.push_back(expressions_.evaluate(argument));
   const clang::FunctionDecl* callee = expr.getDirectCallee();
@@ -41,7 +41,7 @@ const clang::FunctionDecl* Launching::by_queue(const clang::CallExpr& expr, Met&
   const OpenClKernels::Found found = opencl_kernels_.find(values[1]);
   if (!found.known) return nullptr;
   if (!found.kernel) {
-    met_.add_other(&expr);
+    is_other = true;
     return nullptr;
   }
   met.is_range = true;

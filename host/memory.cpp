@@ -33,6 +33,7 @@ Memory::Ends Memory::branch(Term condition, clang::SourceRange range, const std:
 }
 
 State Memory::joined(State a, State b, Term condition) {
+  if (condition && condition.kind() == term::Kind::BoolConst) return condition.is_true() ? std::move(a) : std::move(b);
   if (!a.reachable) return b;
   if (!b.reachable) return a;
   State result;
@@ -175,13 +176,14 @@ void Memory::forget_shared() {
 void Memory::forget_all() {
   files_.lose();
   forget_kernels();
-  forget_of_host();
+  forget_contents();
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
   forget_constants();
 }
 
 void Memory::forget_of_host() {
   forget_contents();
-  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first) && !(objects_.is_global(entry.first) && functions_.is_private(entry.first)); });
 }
 
 void Memory::free(const void* root) {

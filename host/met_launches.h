@@ -34,17 +34,13 @@ class MetLaunches {
   // Notes a launch of an unknown kernel.
   void add_open(const clang::CallExpr* site) { open_sites_.insert(site); }
   // Notes a launch of a kernel that is none of those to be verified.
-  void add_other(const clang::CallExpr* site) {
-    sites_.insert(site);
-    other_sites_.insert(site);
-  }
+  void add_other(const clang::CallExpr* site) { sites_.insert(site); }
   // Whether the limit is reached: further launches are not recorded.
   bool are_too_many() const { return all_.size() >= most; }
 
   const std::vector<Met>& all() const { return all_; }
   // Whether the site was executed with a known kernel; with an unknown one.
   bool is_met(const clang::CallExpr* site) const { return sites_.count(site) != 0; }
-  bool is_other(const clang::CallExpr* site) const { return other_sites_.count(site) != 0; }
   bool is_open(const clang::CallExpr* site) const { return open_sites_.count(site) != 0; }
 
   // For parts of the program that are executed again: the launches from the first `count` on.
@@ -55,7 +51,7 @@ class MetLaunches {
  private:
   static constexpr std::size_t most = 64;
   std::vector<Met> all_;
-  std::set<const clang::CallExpr*> sites_, open_sites_, other_sites_;
+  std::set<const clang::CallExpr*> sites_, open_sites_;
 };
 
 }  // namespace permverify::host

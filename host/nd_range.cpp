@@ -28,6 +28,7 @@ void Described::range() {
     const bool is_one = global[d].is_integer() && global[d].number.is_int(1);
     other_dimensions_ = other_dimensions_ || (!named && !is_one);
     if (named) range_axis(d, global[d], local[d]);
+    else if (is_one) result_.sizes.gsize[d] = result_.sizes.ngroups[d] = 1;
   }
 }
 

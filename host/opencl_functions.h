@@ -6,7 +6,7 @@ namespace permverify::host {
 
 // A function of the interface that the front end declares.
 bool is_of_opencl(const clang::FunctionDecl& function);
-// `clEnqueueNDRangeKernel` and its relatives, whoever declares them.
+// `clEnqueueNDRangeKernel` and its relatives, also where the program declares them.
 bool launches_range(const clang::FunctionDecl& function);
 // It sets an argument of a kernel; all of them have the number as their second argument.
 bool sets_kernel_argument(const clang::FunctionDecl& function);

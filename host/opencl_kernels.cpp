@@ -1,5 +1,8 @@
 #include "host/opencl_kernels.h"
 
+#include <algorithm>
+#include <sstream>
+
 #include "host/integers.h"
 #include "host/memory.h"
 #include "host/null_pointers.h"
@@ -19,14 +22,28 @@ Value OpenClKernels::make(const std::string& name, QualType type) {
   Value made = unknowns_.any(type, "kernel");
   if (made.kind != Value::Kind::Pointer) return made;
   objects_.add_own(made.target.root);
-  const auto known = kernels_.find(name);
-  made_[made.target.root] = known == kernels_.end() ? nullptr : known->second;
+  const auto known = file_.kernels.find(name);
+  made_[made.target.root] = known == file_.kernels.end() ? nullptr : known->second;
   return made;
 }
 
 OpenClKernels::Found OpenClKernels::find(const Value& object) const {
   const auto found = object.points_to_begin() ? made_.find(object.target.root) : made_.end();
   return found == made_.end() ? Found{} : Found{true, found->second};
+}
+
+void OpenClKernels::build(const std::string& options) {
+  std::istringstream words(options);
+  std::vector<std::string> defines;
+  for (std::string word; words >> word;) {
+    if (word == "-D" && words >> word) defines.push_back(word);
+    else if (word.starts_with("-D")) defines.push_back(word.substr(2));
+    else if (word.starts_with("-U")) other_options_ = options;
+  }
+  for (const std::string& define : defines) {
+    const bool given = std::any_of(file_.defines.begin(), file_.defines.end(), [&](const std::string& own) { return own == define || own == define + "=1" || own + "=1" == define; });
+    if (!given) other_options_ = options;
+  }
 }
 
 void OpenClKernels::lose(const Value& object, const Value& number) { store(object, number, {}); }

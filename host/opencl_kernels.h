@@ -15,13 +15,18 @@ class Unknowns;
 
 // The kernels of the file that is verified, by name. Their types are those of another tree than the host's.
 using KernelsByName = std::map<std::string, const clang::FunctionDecl*>;
+// The kernels with the macros (`NAME`, `NAME=VALUE`) with which their file was read.
+struct KernelFile {
+  KernelsByName kernels;
+  std::vector<std::string> defines;
+};
 
 class OpenClKernels {
  public:
   OpenClKernels(const clang::ASTContext& context, Integers& integers, Unknowns& unknowns, Objects& objects, Memory& memory,
-                NullPointers& null_pointers, KernelsByName kernels)
+                NullPointers& null_pointers, KernelFile file)
       : context_(context), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory), null_pointers_(null_pointers),
-        kernels_(std::move(kernels)) {}
+        file_(std::move(file)) {}
 
   // What `clCreateKernel` returns for a name.
   Value make(const std::string& name, clang::QualType type);
@@ -35,6 +40,10 @@ class OpenClKernels {
   void set(const Value& object, const Value& number, const Value& bytes, const Value& source);
   // The argument becomes unknown, or all of them if the object or the number is not known.
   void lose(const Value& object, const Value& number);
+  // The options of `clBuildProgram`, as a text.
+  void build(const std::string& options);
+  // Options that define other macros than those with which the file was read; empty: there are none.
+  const std::string& other_options() const { return other_options_; }
   // One for each parameter of the kernel, unknown ones too. A local array has its number of bytes.
   std::vector<Value> arguments(const Value& object) const;
 
@@ -50,7 +59,8 @@ class OpenClKernels {
   Objects& objects_;
   Memory& memory_;
   NullPointers& null_pointers_;
-  KernelsByName kernels_;
+  KernelFile file_;
+  std::string other_options_;
   std::map<const void*, const clang::FunctionDecl*> made_;  // null: none of the file
 };
 

@@ -22,7 +22,7 @@ class Plain {
       result_.why_opaque = method ? "a method" : "a function with any number of arguments, or an operator";
       return std::move(result_);
     }
-    if (function.getType()->isFunctionNoProtoType() && function.param_size() != 0) {
+    if (!context_.getLangOpts().CPlusPlus && !function.hasWrittenPrototype() && function.param_size() != 0) {
       result_.why_opaque = "parameters without a prototype";
       return std::move(result_);
     }

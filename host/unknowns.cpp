@@ -40,6 +40,7 @@ Value Unknowns::among(const std::string& name, const std::vector<Term>& values) 
 
 Value Unknowns::chosen(Term condition, const Value& a, const Value& b, const std::string& name) {
   if (a == b) return a;
+  if (condition && condition.kind() == term::Kind::BoolConst) return condition.is_true() ? a : b;
   if (a.is_integer() && b.is_integer()) {
     const Term symbol = condition ? integers_.defined(name, terms_.ite(condition, a.number, b.number)) : integers_.among(name, {a.number, b.number});
     names_[symbol->id] = name;

@@ -192,7 +192,7 @@ Watch finish_watch(const RawVerify& raw, const std::vector<std::string>& given) 
     if (word != "--watch") request.words.push_back(word);
   }
   request.files = raw.options.files;
-  for (const std::string& file : {raw.config, raw.compile_commands}) {
+  for (const std::string& file : {raw.config, raw.compile_commands, raw.host_file}) {
     if (!file.empty()) request.files.push_back(file);
   }
   if (request.files.empty()) refuse("--watch: which files?");

@@ -305,13 +305,13 @@ class File {
     opencl_host_->add_to(module_, kernel, function);
   }
 
-  host::KernelsByName opencl_kernels() const {
+  host::KernelFile opencl_kernels() const {
     ClangOptions all = options_;
     all.kernels.clear();
     Kernels kernels(all);
     kernels.visit(*run_.context().getTranslationUnitDecl());
-    host::KernelsByName result;
-    for (const clang::FunctionDecl* kernel : kernels.found) result[kernel->getNameAsString()] = kernel;
+    host::KernelFile result{{}, options_.defines};
+    for (const clang::FunctionDecl* kernel : kernels.found) result.kernels[kernel->getNameAsString()] = kernel;
     return result;
   }
 

@@ -18,7 +18,7 @@ ClangOptions host_options(const ClangOptions& kernel_options) {
 
 }  // namespace
 
-OpenClHost::OpenClHost(support::SourceManager& sources, const ClangOptions& options, host::KernelsByName kernels) : options_(host_options(options)) {
+OpenClHost::OpenClHost(support::SourceManager& sources, const ClangOptions& options, host::KernelFile kernels) : options_(host_options(options)) {
   noted_file_system(options_.answers)->getBufferForFile(options.host_file);  // as a file that was asked for
   run_.emplace(sources, *options.host_buffer, options_, false);
   support::DiagnosticSink found;

@@ -9,8 +9,8 @@ namespace permverify::parser {
 
 class OpenClHost {
  public:
-  // Reads the file that the options name. `kernels`: those that it may launch, by name. `options` must live longer.
-  OpenClHost(support::SourceManager& sources, const ClangOptions& options, host::KernelsByName kernels);
+  // Reads the file that the options name. `kernels`: those that it may launch. `options` must live longer.
+  OpenClHost(support::SourceManager& sources, const ClangOptions& options, host::KernelFile kernels);
   // Gives the kernel its launches, or the reason that they are not known.
   void add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function);
 
