@@ -6,7 +6,6 @@
 
 #include "report/claim_cure.h"
 #include "report/display.h"
-#include "report/launch_text.h"
 #include "report/wrap.h"
 #include "support/counted.h"
 
@@ -126,6 +125,18 @@ std::string safe_launches(const Claim& claim) {
   return text + ", " + claim.holds_for;
 }
 
+// Launches of OpenCL stand in another file than the kernels: "main.c:12".
+bool has_host_file(const Claim& claim) { return claim.language == checker::SourceLanguage::OpenCl; }
+
+std::string place_of(const Claim& claim, support::Span span, const support::SourceManager& sources) {
+  const std::string line = std::to_string(sources.position(span).line);
+  return has_host_file(claim) ? sources.buffer(span.file).name() + ":" + line : line;
+}
+
+std::string place_in_program(const Claim& claim, support::Span span, const support::SourceManager& sources, bool of_host) {
+  return of_host && has_host_file(claim) ? place_of(claim, span, sources) : "line " + std::to_string(sources.position(span).line);
+}
+
 // With the place of what stands in the source; `cures`: each with what removes it.
 std::vector<std::string> assumed(const Claim& claim, const support::SourceManager& sources, bool cures) {
   std::vector<std::string> lines;
@@ -149,6 +160,35 @@ std::vector<std::string> required(const Claim& claim, const support::SourceManag
     const std::string place =
         span == support::Span{} ? "" : fmt::format(" (line {})", sources.position(span).line);
     lines.push_back(fmt::format("required: {}{}", conditions[i], place));
+  }
+  return lines;
+}
+
+// "for the 3 launches of this program (lines 12, 40, 41)".
+std::string launches_text(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> places;
+  for (const auto& launch : claim.program_launches) {
+    const std::string place = place_of(claim, launch.span, sources);
+    if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
+  }
+  const bool one = places.size() == 1, named = has_host_file(claim);
+  return fmt::format("for the {} of this program ({}{})", one ? "launch" : std::to_string(places.size()) + " launches",
+                     named ? "" : one ? "line " : "lines ", joined(places, ", "));
+}
+
+// "launch at line 40: block 256; gridDim.x == (n + 255) / 256 (line 38)".
+std::vector<std::string> launch_lines(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> lines;
+  for (const auto& launch : claim.program_launches) {
+    std::vector<std::string> facts;
+    for (const auto& fact : launch.facts) {  // values of one name may have facts that read alike
+      std::string text = fmt::format("{} (line {})", fact.text, sources.position(fact.span).line);
+      if (std::find(facts.begin(), facts.end(), text) == facts.end()) facts.push_back(std::move(text));
+    }
+    std::string text = fmt::format("launch at {}{}", has_host_file(claim) ? "" : "line ", place_of(claim, launch.span, sources));
+    if (!launch.sizes.empty()) text += ": " + launch.sizes;
+    if (!facts.empty()) text += (launch.sizes.empty() ? ": " : "; ") + joined(facts, ", ");
+    lines.push_back(text);
   }
   return lines;
 }
