@@ -164,6 +164,11 @@ Value Expressions::read(const clang::CastExpr& expr) {
 }
 
 Value Expressions::pointer_to_array(const clang::CastExpr& expr) {
+  if (const auto* text = dyn_cast<clang::StringLiteral>(expr.getSubExpr()->IgnoreParens())) {
+    const Value pointer = unknowns_.any(expr.getType(), "value");
+    if (pointer.kind == Value::Kind::Pointer) unknowns_.note_text(pointer.target.root, text);
+    return pointer;
+  }
   const std::optional<Place> place = places_.place_of(expr.getSubExpr());
   if (!place) return unknowns_.any(expr.getType(), "value");
   Place inside = *place;

@@ -30,6 +30,9 @@ std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term 
     case clang::BO_Shl: return shifted_left(a, b, type);
     case clang::BO_Shr: return shifted_right(a, b);
     case clang::BO_And: return masked(a, b);
+    case clang::BO_Or:  // `error |= f()` of calls that succeed
+      if (a.is_int(0) || b.is_int(0)) return a.is_int(0) ? b : a;
+      return std::nullopt;
     case clang::BO_LT: return from_truth(terms_.lt(a, b));
     case clang::BO_GT: return from_truth(terms_.gt(a, b));
     case clang::BO_LE: return from_truth(terms_.le(a, b));

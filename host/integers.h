@@ -23,6 +23,7 @@ class Integers {
   std::optional<std::pair<Term, Term>> remainder_of(Term symbol) const;
   Term among(const std::string& name, const std::vector<Term>& values);  // one of them
   Term defined(const std::string& name, Term value);  // a symbol for it
+  Term literal(std::int64_t value) const { return terms_.integer(value); }
   Term convert(Term value, clang::QualType to);
   // Nothing: no term is known for this operation, or it is undefined.
   std::optional<Term> binary(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);

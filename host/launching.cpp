@@ -5,6 +5,7 @@
 #include "host/known_contents.h"
 #include "host/launch_calls.h"
 #include "host/memory.h"
+#include "host/opencl_functions.h"
 
 namespace permverify::host {
 
@@ -32,11 +33,17 @@ void Launching::launch(const clang::CallExpr& expr) {
   Met met;
   met.site = &expr;
   const clang::FunctionDecl* kernel = nullptr;
+  bool is_other = false;
   if (!budget_.is_over() && !expr.isInstantiationDependent() && !expr.containsErrors()) {
     const auto* direct = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
-    kernel = direct ? configured(*direct, met) : by_addresses(expr, met);
+    const bool is_range = !direct && expr.getDirectCallee() && launches_range(*expr.getDirectCallee());
+    kernel = direct ? configured(*direct, met) : is_range ? by_queue(expr, met, is_other) : by_addresses(expr, met);
   }
   if (kernel) return record(std::move(met), *kernel);
+  if (is_other) {
+    met_.add_other(&expr);
+    return memory_.forget_shared();
+  }
   met_.add_open(&expr);
   memory_.forget_of_host();
 }
@@ -55,7 +62,9 @@ void Launching::record(Met met, const clang::FunctionDecl& kernel) {
   }
   std::vector<Value> arguments;
   for (const Met::Given& argument : met.arguments) arguments.push_back(argument.value);
+  const bool is_range = met.is_range;
   met_.add(std::move(met));
+  if (is_range) return memory_.forget_shared();
   const ContentsMap contents = memory_.contents();
   memory_.forget_of_host();  // mapped and managed memory
   contents_.pass_launch(kernel, arguments, contents);

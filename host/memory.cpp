@@ -33,6 +33,7 @@ Memory::Ends Memory::branch(Term condition, clang::SourceRange range, const std:
 }
 
 State Memory::joined(State a, State b, Term condition) {
+  if (condition && condition.kind() == term::Kind::BoolConst) return condition.is_true() ? std::move(a) : std::move(b);
   if (!a.reachable) return b;
   if (!b.reachable) return a;
   State result;
@@ -70,7 +71,7 @@ void Memory::join_facts(State& result, const std::vector<Fact>& a, const std::ve
 }
 
 void Memory::join_values(State& result, const State& a, const State& b, Term condition) {
-  for (auto part : {&State::memory, &State::constants}) {
+  for (auto part : {&State::memory, &State::constants, &State::kernels}) {
     for (const auto& [root, value] : a.*part) {
       const auto other = (b.*part).find(root);
       if (other == (b.*part).end()) continue;
@@ -126,7 +127,12 @@ void Memory::write(const std::optional<Place>& place, const Value& value) {
     if (objects_.is_unsure(root)) forget_contents();
     if (objects_.may_be_reached(root)) forget_unknown_objects();
   }
-  if (!place->exact) return forget(root);
+  if (!place->exact) {
+    const std::optional<Value> table = with_element(before, *place, value);
+    forget(root);
+    if (table) state_.memory[root] = *table;
+    return;
+  }
   state_.memory[root] = with_member(before, place->path, 0, value);
 }
 
@@ -170,15 +176,22 @@ void Memory::forget_unknown_objects() {
   std::erase_if(state_.memory, [&](const auto& entry) { return !objects_.is_known(entry.first); });
 }
 
+void Memory::forget_shared() {
+  forget_contents();
+  forget_unknown_objects();
+}
+
 void Memory::forget_all() {
   files_.lose();
-  forget_of_host();
+  forget_kernels();
+  forget_contents();
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
   forget_constants();
 }
 
 void Memory::forget_of_host() {
   forget_contents();
-  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first) && !(objects_.is_global(entry.first) && functions_.is_private(entry.first)); });
 }
 
 void Memory::free(const void* root) {

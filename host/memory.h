@@ -50,6 +50,8 @@ class Memory {
   const Value* find(const void* root) const;
   // Sets a new variable or object, which shares no memory with any other.
   void begin(const void* root, const Value& value);
+  // An element of a small array whose index is a constant. Nothing: it is another place, or unknown.
+  std::optional<Value> element_at(const Place& place) const;
   void drop(const void* root) { state_.memory.erase(root); }
   void drop_all() { state_.memory.clear(); }
   void forget(const void* root);
@@ -60,10 +62,18 @@ class Memory {
   // What other code can reach: memory of the host, constant memory of the device, and streams; of these only memory of the host.
   void forget_all();
   void forget_of_host();
+  // Contents, and what lies behind pointers of which nothing is known: memory that the library made and gave to kernels, too.
+  void forget_shared();
 
   // Constant memory of the device, by the variable that names it.
   void set_constant(const clang::VarDecl* variable, const Value& value) { state_.constants[variable] = value; }
   void forget_constants() { state_.constants.clear(); }
+
+  // The arguments of a kernel of OpenCL, by the object that the host has (opencl_kernels.h).
+  const Value* find_kernel(const void* root) const;
+  void set_kernel(const void* root, const Value& arguments);
+  void forget_kernels() { state_.kernels.clear(); }
+  void forget_kernel_argument(unsigned number);  // of every kernel
 
   // Contents of objects (known_contents.h).
   const ContentsMap& contents() const { return state_.contents; }
@@ -88,6 +98,8 @@ class Memory {
   bool is_recording() const { return accesses_ != nullptr; }
 
  private:
+  std::optional<std::size_t> index_of_element(const Place& place) const;
+  std::optional<Value> with_element(const Value& before, const Place& place, const Value& value) const;
   void join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b);
   void join_values(State& result, const State& a, const State& b, Term condition);
   void forget_unknown_objects();

@@ -1,6 +1,7 @@
 #include "host/operators.h"
 
 #include "host/endings.h"
+#include "host/null_pointers.h"
 #include "host/unknowns.h"
 
 namespace permverify::host {
@@ -27,7 +28,12 @@ Value quotient(Term number, Term divisor) {
 
 }  // namespace
 
-Term Operators::truth_of(const Value& value) { return value.is_integer() ? integers_.truth(value.number) : Term{}; }
+// In C a pointer is a condition itself.
+Term Operators::truth_of(const Value& value) {
+  if (value.kind != Value::Kind::Pointer) return value.is_integer() ? integers_.truth(value.number) : Term{};
+  const Value null = null_pointers_.whether_null(value);
+  return null.is_integer() ? terms_.negate(integers_.truth(null.number)) : Term{};
+}
 
 bool Operators::is_doubtful(const clang::Expr& condition, Term truth) const {
   return (!truth || unknowns_.is_open(truth)) && !looks_at_status(condition);

@@ -7,12 +7,13 @@
 namespace permverify::host {
 
 class Integers;
+class NullPointers;
 class Unknowns;
 
 class Operators {
  public:
-  Operators(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns)
-      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns) {}
+  Operators(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, NullPointers& null_pointers)
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), null_pointers_(null_pointers) {}
 
   // Null: unknown.
   Term truth_of(const Value& value);
@@ -41,6 +42,7 @@ class Operators {
   term::TermManager& terms_;
   Integers& integers_;
   Unknowns& unknowns_;
+  NullPointers& null_pointers_;
 };
 
 }  // namespace permverify::host

@@ -158,7 +158,8 @@ Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
 Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name) {
   if (index.is_integer() && index.number.kind() == term::Kind::IntConst) {
     const std::int64_t i = index.number->value;
-    if (i >= 0 && i < static_cast<std::int64_t>(elements.size())) return elements[static_cast<std::size_t>(i)];
+    const bool known = i >= 0 && i < static_cast<std::int64_t>(elements.size()) && elements[static_cast<std::size_t>(i)].kind != Value::Kind::Unknown;
+    if (known) return elements[static_cast<std::size_t>(i)];
   }
   constexpr std::size_t most_elements = 64;
   std::vector<Term> values;

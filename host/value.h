@@ -104,6 +104,7 @@ struct State {
   bool reachable = true;
   std::map<const void*, Value> memory;  // missing ones are unknown
   std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
+  std::map<const void*, Value> kernels;  // objects of OpenCL's kernels: tables of their arguments; missing ones are unknown
   ContentsMap contents;
   std::vector<Fact> facts;
   std::set<const void*> freed;  // objects that may have been freed
