@@ -1,6 +1,7 @@
 // Built-ins that only CUDA has.
 #include <unordered_map>
 
+#include "logic/ir/grid_barrier.h"
 #include "parser/clang/builtins.h"
 #include "parser/clang/terms.h"
 
@@ -23,7 +24,7 @@ Builtin cuda_builtin(std::string_view name) {
       {"cooperative_groups::thread_block::sync", &block_sync},
       {"cooperative_groups::sync", &block_sync},
       {"cooperative_groups::synchronize", &block_sync},
-      {"cooperative_groups::grid_group::sync", &refused_call},
+      {"cooperative_groups::grid_group::sync", &grid_sync},
       {"cooperative_groups::multi_grid_group::sync", &refused_call},
       {"cooperative_groups::thread_block::thread_rank", &block_rank},
       {"cooperative_groups::thread_block::size", &block_rank},
@@ -179,18 +180,38 @@ Value vector_operator(Builtins& b, const clang::CallExpr& expr, std::string_view
   return {};
 }
 
-// A block's barrier is __syncthreads(); there is no barrier of the whole grid in this logic.
+namespace {
+
+void evaluate_object(Builtins& b, const clang::CallExpr& expr) {
+  const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr);
+  if (member == nullptr) return;
+  const clang::Expr* object = member->getImplicitObjectArgument();
+  if (object->HasSideEffects(b.layout.context())) b.expressions.effect(object);
+}
+
+}  // namespace
+
+// A block's barrier is __syncthreads().
 Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {
     const auto* group = expr.getArg(0)->getType()->getAsCXXRecordDecl();
+    if (group && group->getName() == "grid_group") return grid_sync(b, expr, name);
     if (!group || group->getName() != "thread_block") return refused_call(b, expr, name);
     b.expressions.effect(expr.getArg(0));
   }
-  if (const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr)) {
-    const clang::Expr* object = member->getImplicitObjectArgument();
-    if (object->HasSideEffects(b.layout.context())) b.expressions.effect(object);
-  }
+  evaluate_object(b, expr);
   return barrier_at(b, true, true, expr);
+}
+
+// All threads of the launch, which has to be a cooperative one (CUDA C++, "Cooperative Groups", grid synchronization).
+Value grid_sync(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  if (clang::isa<clang::CXXMemberCallExpr>(expr)) evaluate_object(b, expr);
+  else b.expressions.effect(expr.getArg(0));
+  ir::Barrier barrier = annotated_barrier(b, expr);
+  barrier.label = ir::label_of_grid_barrier;
+  b.assumptions.add("cooperative_launch", "the launch is a cooperative one: all blocks execute at the same time", b.spans.of(&expr));
+  emit_barrier(b, std::move(barrier), true, true, b.spans.of(&expr));
+  return {};
 }
 
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
@@ -227,7 +248,7 @@ Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (name == "malloc" || name == "free")
     b.refusals.refuse("allocation", &expr, "memory that is allocated in a kernel");
-  b.refusals.refuse("grid_barrier", &expr, "a barrier of the whole grid is not modelled");
+  b.refusals.refuse("grid_barrier", &expr, "a barrier of several grids is not modelled");
 }
 
 // Random numbers: unknown. Every call changes the state that it is given.
