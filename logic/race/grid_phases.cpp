@@ -18,6 +18,7 @@
 // two groups read different elements.
 #include "logic/race/grid_phases.h"
 
+#include "logic/ir/effects.h"
 #include "logic/ir/grid_barrier.h"
 #include "logic/ir/slots.h"
 
@@ -32,7 +33,7 @@ StmtList without_group_barriers(const StmtList& list) {
   StmtList result;
   for (const StmtPtr& stmt : list) {
     Stmt copy = *stmt;
-    const auto* barrier = std::get_if<Barrier>(&stmt->node);
+    const Barrier* barrier = barrier_of(*stmt);
     if (barrier != nullptr && !is_of_grid(*barrier)) {
       if (barrier->vote) result.push_back(std::make_shared<const Stmt>(Stmt{Havoc{barrier->vote->result}, stmt->span, stmt->ghost}));
       copy.node = WarpBarrier{};

@@ -54,6 +54,14 @@ std::optional<BarrierOperands> barrier_operands(llvm::StringRef assembly) {
   return operands.size() <= 2 ? std::optional(operands) : std::nullopt;
 }
 
+// The most threads that a block of the kernel may have.
+std::optional<std::int64_t> threads_of_launch_bounds(const clang::FunctionDecl& kernel, const clang::ASTContext& context) {
+  const auto* bounds = kernel.getAttr<clang::CUDALaunchBoundsAttr>();
+  clang::Expr::EvalResult most;
+  if (!bounds || !bounds->getMaxThreads() || !bounds->getMaxThreads()->EvaluateAsInt(most, context)) return std::nullopt;
+  return most.Val.getInt().getExtValue();
+}
+
 // A product of sizes of the block.
 bool is_size_of_block(const ir::Expr& expr) {
   if (const auto* cast = std::get_if<ir::Cast>(&expr.node)) return is_size_of_block(*cast->operand);
@@ -107,7 +115,7 @@ bool Statements::barrier_in_assembly(const clang::GCCAsmStmt& assembly) {
   if (operands->size() == 2) {
     ir::ExprPtr count;
     if (const auto threads = constant((*operands)[1])) {
-      if (kernel_.most_in_group == threads) count = literal(*threads, ir::int_type, at);
+      if (threads_of_launch_bounds(*frames_.all().front().function, layout_.context()) == threads) count = literal(*threads, ir::int_type, at);
     } else if (const clang::Expr* expr = input((*operands)[1])) {
       const ir::ExprPtr value = expressions_.scalar(expr);
       if (is_size_of_block(*value)) count = to_int(value);

@@ -8,7 +8,6 @@ __global__ void k(int *work, int *flag, int n) {
   int again;
   do {
     if (i == 0) *flag = 0;  //~ ERROR race:read_write
-    //~^ ERROR race:read_write
     grid.sync();
     if (i < n && work[i] > 0) {
       work[i] -= 1;

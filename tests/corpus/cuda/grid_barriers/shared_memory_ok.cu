@@ -7,5 +7,5 @@ __global__ void k(int *a) {
   int t = threadIdx.x;
   if (t < 64) part[t] = t;
   cg::this_grid().sync();
-  if (t < 64) a[blockIdx.x * 64 + t] = part[63 - t];
+  if (t < 64) a[blockIdx.x * blockDim.x + t] = part[63 - t];
 }

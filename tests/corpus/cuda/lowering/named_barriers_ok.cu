@@ -5,7 +5,7 @@ __global__ void without_number(int *a) {
   const int t = threadIdx.x;
   if (t < 64) s[t] = t;
   asm volatile("bar.sync 1;" ::: "memory");
-  if (t < 64) a[blockIdx.x * 64 + t] = s[63 - t];
+  if (t < 64) a[blockIdx.x * blockDim.x + t] = s[63 - t];
   asm volatile("barrier.sync %0;" ::"r"(2) : "memory");
   if (t < 64) s[t] = t + 1;
 }
@@ -14,5 +14,5 @@ __global__ void with_size(int *a) {
   const int t = threadIdx.x;
   if (t < 64) s[t] = t;
   asm volatile("bar.sync %0, %1;" ::"r"(3), "r"(blockDim.x) : "memory");
-  if (t < 64) a[blockIdx.x * 64 + t] = s[63 - t];
+  if (t < 64) a[blockIdx.x * blockDim.x + t] = s[63 - t];
 }
