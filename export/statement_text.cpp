@@ -94,6 +94,7 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                      throw Refused("unsupported:export_vote", stmt.span,
                                    "OpenCL has no barrier that asks all threads of a group");
                    }
+                   if (is_of_grid(n)) throw Refused("unsupported:export_grid_barrier", stmt.span, "OpenCL C has no barrier of the grid");
                    barrier(n, indent);
                  },
                  [&](const ir::WarpBarrier&) {

@@ -1,6 +1,6 @@
 // expect: refuted
 // The index was in bounds when the thread stored it, and another block has stored to the element since.
-// flags: --local-size 32 --groups 2
+// flags: --local-size 32 --num-groups 2
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 __global__ void k(int *next) {
@@ -10,5 +10,5 @@ __global__ void k(int *next) {
   cg::this_grid().sync();
   next[63 - i] = i;
   cg::this_grid().sync();
-  part[next[i]] = t;  //~ ERROR access.bounds:program_access
+  if (i == 0) part[next[i]] = t;  //~ ERROR access.bounds:program_access
 }
