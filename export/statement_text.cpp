@@ -6,6 +6,7 @@
 #include "export/types.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
