@@ -6,6 +6,7 @@
 #include "export/types.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -94,6 +95,7 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                      throw Refused("unsupported:export_vote", stmt.span,
                                    "OpenCL has no barrier that asks all threads of a group");
                    }
+                   if (is_of_grid(n)) throw Refused("unsupported:export_grid_barrier", stmt.span, "OpenCL C has no barrier of the grid");
                    barrier(n, indent);
                  },
                  [&](const ir::WarpBarrier&) {

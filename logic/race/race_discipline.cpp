@@ -2,6 +2,7 @@
 
 #include "logic/execution/vote.h"
 #include "logic/ir/atomics.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/race/race_checks.h"
 #include "logic/race/warps.h"
 
@@ -47,17 +48,18 @@ void RaceDiscipline::access(const ProgramAccess& access, const State& state, Poi
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
-// way from the phase's start to here stores to them.
+// way from the phase's start to here stores to them. Behind a barrier of the grid global arrays hold what other groups stored.
 bool RaceDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& state) {
   const bool apart = execution_.apart();
   const Term predicate = barrier.vote ? execution_.program_value(barrier.vote->predicate, state) : Term();
   if (region_.ends(barrier)) return false;
   for (auto& [array, map] : state.memory) {
     const bool fenced = k_.is_local(array) ? barrier.fences_local : barrier.fences_global;
-    if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
+    const bool other_groups = is_of_grid(barrier) && !k_.is_local(array);
+    if (!fenced || k_.written.count(array) == 0 || (is_untouched(map) && !other_groups)) continue;
     const Term view = map;
     map = k_.fresh_map(array, "@phase", apart ? Scope::Private : Scope::Uniform);
-    if (apart || k_.uniformity.by_turns.count(array) != 0) continue;
+    if (apart || other_groups || k_.uniformity.by_turns.count(array) != 0) continue;
     memory_.contents.meet(map, view, true);
     memory_.contents.settle(array, map, view, state.path);
   }

@@ -105,6 +105,7 @@ Value make_vector(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 Value vector_operator(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value grid_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Builtin compiler_math(std::string_view name);

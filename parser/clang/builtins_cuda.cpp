@@ -23,7 +23,7 @@ Builtin cuda_builtin(std::string_view name) {
       {"cooperative_groups::thread_block::sync", &block_sync},
       {"cooperative_groups::sync", &block_sync},
       {"cooperative_groups::synchronize", &block_sync},
-      {"cooperative_groups::grid_group::sync", &refused_call},
+      {"cooperative_groups::grid_group::sync", &grid_sync},
       {"cooperative_groups::multi_grid_group::sync", &refused_call},
       {"cooperative_groups::thread_block::thread_rank", &block_rank},
       {"cooperative_groups::thread_block::size", &block_rank},
@@ -182,20 +182,6 @@ Value vector_operator(Builtins& b, const clang::CallExpr& expr, std::string_view
   return {};
 }
 
-// A block's barrier is __syncthreads(); there is no barrier of the whole grid in this logic.
-Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
-  if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {
-    const auto* group = expr.getArg(0)->getType()->getAsCXXRecordDecl();
-    if (!group || group->getName() != "thread_block") return refused_call(b, expr, name);
-    b.expressions.effect(expr.getArg(0));
-  }
-  if (const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr)) {
-    const clang::Expr* object = member->getImplicitObjectArgument();
-    if (object->HasSideEffects(b.layout.context())) b.expressions.effect(object);
-  }
-  return barrier_at(b, true, true, expr);
-}
-
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const bool rank = name.substr(name.size() - 4) == "rank";
   return identifier_value(b, rank ? ir::Builtin::Lid : ir::Builtin::Gsize, -1,
@@ -230,7 +216,7 @@ Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (name == "malloc" || name == "free")
     b.refusals.refuse("allocation", &expr, "memory that is allocated in a kernel");
-  b.refusals.refuse("grid_barrier", &expr, "a barrier of the whole grid is not modelled");
+  b.refusals.refuse("grid_barrier", &expr, "a barrier of several grids is not modelled");
 }
 
 // Random numbers: unknown. Every call changes the state that it is given.

@@ -50,6 +50,9 @@ Transition execute_transition(Machine& machine, TouchRecorder& recorder, ThreadN
   if (status() == ThreadStatus::AtBarrier && !machine.stopped() && machine.can_depart(group)) {
     machine.depart(group);
     done.departed = true;
+  } else if (status() == ThreadStatus::AtBarrier && !machine.stopped() && machine.can_depart_together()) {
+    machine.depart_together();
+    done.all_departed = true;
   }
   return done;
 }

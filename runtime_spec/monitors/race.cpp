@@ -11,6 +11,7 @@
 
 #include "logic/ir/atomics.h"
 #include "logic/ir/element_name.h"
+#include "logic/ir/grid_barrier.h"
 #include "runtime_spec/machine/machine.h"
 #include "runtime_spec/monitors/race_detector.h"
 
@@ -79,6 +80,7 @@ class RaceMonitor final : public Monitor {
   Accessor seeker() const;
   void enter_warp();
   void enter_mates(const Machine& machine);
+  void forget_all(const Machine& machine);
   void look(Machine& machine, const Access& access, const RaceDetector& detector, bool loads);
   const Party* written_at_once(const Machine& machine, const Access& access, const Party& now);
   std::uint32_t site(std::uint32_t instruction, support::Span span);
@@ -252,6 +254,7 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
     return;
   }
   const auto& stmt = std::get<ir::Barrier>(barrier.stmt->node);
+  if (is_of_grid(stmt) && group == 0) forget_all(machine);
   // That all threads start an asynchronous copy, in a distribution that the group chooses by a vote, orders nothing
   // (OpenCL C 6.15.11): it may start with the first of them.
   const bool starts_copy = stmt.vote && !stmt.fences_local && !stmt.fences_global;
@@ -262,6 +265,14 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
   if (!starts_copy) fences_[group].any = static_cast<std::uint32_t>(phase);
   if (stmt.fences_local) fences_[group].local = static_cast<std::uint32_t>(phase);
   if (stmt.fences_global) fences_[group].global = static_cast<std::uint32_t>(phase);
+}
+
+// A barrier of the grid orders all accesses before it.
+void RaceMonitor::forget_all(const Machine& machine) {
+  for (Shadow& shadow : shadows_) {
+    for (RaceDetector& detector : shadow.instances) detector.forget();
+  }
+  if (clocks_) clocks_->meet(0, machine.thread_count());
 }
 
 std::string RaceMonitor::why(const Machine& machine, const Party& earlier, const Party& later,

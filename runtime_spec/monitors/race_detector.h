@@ -136,6 +136,14 @@ class RaceDetector {
     else take(size_ * sizeof(Cell));
   }
 
+  // All accesses up to now are ordered before all that come.
+  void forget() {
+    cells_ = ZeroPages<Cell>(size_);
+    for (auto& atomics : atomics_) {
+      if (atomics) atomics.emplace(size_);
+    }
+  }
+
   // What the access races with. The slots are good until `record`. `loads`: an atomic operation that changes nothing.
   Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who,
                   ir::AtomicScope scope = ir::AtomicScope::All, bool loads = false) const {
