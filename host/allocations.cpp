@@ -64,7 +64,7 @@ Value Allocations::cleared(const clang::Expr& count, const clang::Expr& each, co
   if (!memory_.is_reachable()) return {};
   integers_.take_evaluated();
   const Term bytes = product(first, second);
-  for (const Term fact : integers_.take_evaluated()) memory_.know(fact, at.getSourceRange());
+  memory_.know_all(integers_.take_evaluated(), at.getSourceRange());
   const Value made = object(bytes, at.getType()->getPointeeType());
   if (bytes) contents_.fill_bytes(made, Value::integer(terms_.integer(0)), Value::integer(bytes), at.getSourceRange());
   return made;
@@ -78,7 +78,7 @@ Term Allocations::pitched(const std::vector<const clang::Expr*>& arguments, cons
   if (width.is_integer()) memory_.know(terms_.le(width.number, pitch.number), at.getSourceRange());
   integers_.take_evaluated();
   const Term bytes = product(pitch, height);
-  for (const Term fact : integers_.take_evaluated()) memory_.know(fact, at.getSourceRange());
+  memory_.know_all(integers_.take_evaluated(), at.getSourceRange());
   const bool known = place.kind == Value::Kind::Pointer;
   const bool fits = known && !place.target.type.isNull() && context_.hasSameUnqualifiedType(place.target.type, context_.getSizeType());
   if (known && !fits) memory_.forget(place.target.root);

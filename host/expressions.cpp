@@ -141,9 +141,10 @@ Value Expressions::cast(const clang::CastExpr& expr) {
     }
     default: {
       const Value value = evaluate(expr.getSubExpr());
+      memory_.know_all(operators_.without_overflow(value, *expr.getSubExpr()), expr.getSourceRange());
       integers_.take_evaluated();
       const Value result = operators_.converted(expr.getCastKind(), value, expr.getType());
-      learn_evaluated(expr);
+      memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
       return result;
     }
   }
@@ -233,15 +234,13 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
     const bool moves = pointer.kind == Value::Kind::Pointer && (left || expr.getOpcode() == clang::BO_Add);
     if (moves) return Value::pointer(operators_.moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
   }
+  for (const auto& [value, operand] : {std::pair(&a, expr.getLHS()), std::pair(&b, expr.getRHS())}) {
+    if (expr.isComparisonOp()) memory_.know_all(operators_.without_overflow(*value, *operand), operand->getSourceRange());
+  }
   integers_.take_evaluated();
   const Value result = operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
-  learn_evaluated(expr);
+  memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
   return result;
-}
-
-// What is known since this path executes the operation.
-void Expressions::learn_evaluated(const clang::Expr& expr) {
-  for (const Term fact : integers_.take_evaluated()) memory_.know(fact, expr.getSourceRange());
 }
 
 Value Expressions::logical(const clang::BinaryOperator& expr) {
@@ -277,7 +276,7 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value left = place ? memory_.read(*place, "value") : Value{};
   integers_.take_evaluated();
   const Value result = operators_.compound(expr, left, right);
-  learn_evaluated(expr);
+  memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
   memory_.write(place, result);
   return result;
 }

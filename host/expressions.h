@@ -52,7 +52,6 @@ class Expressions {
   Value logical(const clang::BinaryOperator& expr);
   Value assign(const clang::BinaryOperator& expr);
   Value assign_compound(const clang::CompoundAssignOperator& expr);
-  void learn_evaluated(const clang::Expr& expr);
   Value list(const clang::InitListExpr& expr);
   Value temporary(const clang::CXXBindTemporaryExpr& expr);
   Value lambda(const clang::LambdaExpr& expr);

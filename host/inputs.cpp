@@ -136,7 +136,7 @@ Value Inputs::read_file(const Call& call) {
   const Value &to = call.values[0], &size = call.values[1], &count = call.values[2], &stream = call.values[3];
   integers_.take_evaluated();
   const auto product = size.is_integer() && count.is_integer() ? integers_.binary(clang::BO_Mul, size.number, count.number, type) : std::nullopt;
-  for (const Term fact : integers_.take_evaluated()) memory_.know(fact, call.at.getSourceRange());
+  memory_.know_all(integers_.take_evaluated(), call.at.getSourceRange());
   const Term bytes = product ? integers_.as_bytes(*product) : Term{};
   const bool of_user = !loops_.is_inside() && files_.is_stream(stream);
   const bool taken = to.kind == Value::Kind::Pointer && bytes && take(to.target, bytes, of_user);

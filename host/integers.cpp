@@ -172,6 +172,13 @@ const std::vector<Term>& Integers::sources_of(Term symbol) const {
   return found == sources_.end() ? nothing : found->second;
 }
 
+std::vector<Term> Integers::without_overflow(Term value, QualType type) {
+  const Interval range = range_of(type);
+  if (ranges_.of(value).within(range)) return {};
+  const bool literal = range.low && range.high && is_literal(*range.low) && is_literal(*range.high);
+  return within(value, range, literal);
+}
+
 std::vector<Term> Integers::take_evaluated() { return std::exchange(evaluated_, {}); }
 
 std::vector<Term> Integers::known_of_quotient(Term quotient) {

@@ -50,6 +50,9 @@ class Integers {
   const std::vector<Term>& known_of(Term symbol) const;
   // What the symbol is computed from, where it is known only on paths that execute the operation (take_evaluated()).
   const std::vector<Term>& sources_of(Term symbol) const;
+  // True of a value of the type that was computed, as it did not overflow (host_overflow); where the value goes into another
+  // type or a comparison, nothing else keeps it in its range.
+  std::vector<Term> without_overflow(Term value, clang::QualType type);
   // What the operations since the last call give where they are executed, and only there: that a product did not overflow. An
   // execution that leaves the operation out may have operands for which it would.
   std::vector<Term> take_evaluated();

@@ -30,6 +30,9 @@ class Memory {
     state_.facts = std::move(facts);
   }
   void know(Term formula, clang::SourceRange range) { state_.know(formula, range); }
+  void know_all(const std::vector<Term>& formulas, clang::SourceRange range) {
+    for (const Term formula : formulas) know(formula, range);
+  }
   void doubt(const clang::Stmt* condition) { state_.doubts.insert(condition); }
   void settle(const clang::Stmt* condition) { state_.doubts.erase(condition); }
   // Executes `then` where the condition is true and `otherwise` where it is not, and joins the states behind them. Null: it is not

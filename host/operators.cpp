@@ -39,6 +39,11 @@ bool Operators::is_doubtful(const clang::Expr& condition, Term truth) const {
   return (!truth || unknowns_.is_open(truth)) && !looks_at_status(condition);
 }
 
+std::vector<Term> Operators::without_overflow(const Value& value, const clang::Expr& operand) {
+  const bool computed = value.is_integer() && Integers::is_integer(operand.getType());
+  return computed ? integers_.without_overflow(value.number, operand.getType()) : std::vector<Term>{};
+}
+
 Value Operators::arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, QualType type, QualType operands) {
   if (a.is_integer() && b.is_integer() && Integers::is_integer(type)) {
     if (const auto result = integers_.binary(op, a.number, b.number, type)) return Value::integer(*result);

@@ -20,6 +20,8 @@ class Operators {
   // Whether the condition may be one that is never true, or never false. Statuses count as success, since allocations are
   // assumed to succeed.
   bool is_doubtful(const clang::Expr& condition, Term truth) const;
+  // What is true since the computation of the operand did not overflow.
+  std::vector<Term> without_overflow(const Value& value, const clang::Expr& operand);
   // `a op b`, of operands of this type.
   Value arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, clang::QualType type, clang::QualType operands);
   // `a op= b`: the new value of the left operand.
