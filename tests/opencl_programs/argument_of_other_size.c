@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // Four bytes of the middle of a number of eight are not its value.
 #include <CL/cl.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // A function of another file may set the number.
 #include <CL/cl.h>
 #include <stdio.h>

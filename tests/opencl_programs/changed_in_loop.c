@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // The second iteration launches with the larger number that the first one set.
 #include <CL/cl.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // It is not known of which object the number is set.
 #include <CL/cl.h>
 #include <stdio.h>

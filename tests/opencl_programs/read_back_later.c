@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // The copy that does not block may change the number at any time.
 #include <CL/cl.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // A function that the library calls at any time sets the number.
 #include <CL/cl.h>
 #include <stdio.h>

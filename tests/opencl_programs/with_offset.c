@@ -1,4 +1,5 @@
-// expect: not_proved
+// expect: proved
+// assumes: extents
 // The identifiers begin at 1024, behind the buffer.
 #include <CL/cl.h>
 #include <stdio.h>
