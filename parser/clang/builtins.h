@@ -107,6 +107,7 @@ Value assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value grid_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value grid_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Builtin compiler_math(std::string_view name);
 Value bit_count(Builtins& b, const clang::CallExpr& expr, std::string_view name);

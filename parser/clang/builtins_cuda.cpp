@@ -27,6 +27,10 @@ Builtin cuda_builtin(std::string_view name) {
       {"cooperative_groups::multi_grid_group::sync", &refused_call},
       {"cooperative_groups::thread_block::thread_rank", &block_rank},
       {"cooperative_groups::thread_block::size", &block_rank},
+      {"cooperative_groups::grid_group::block_rank", &grid_rank},
+      {"cooperative_groups::grid_group::num_blocks", &grid_rank},
+      {"cooperative_groups::grid_group::thread_rank", &grid_rank},
+      {"cooperative_groups::grid_group::num_threads", &grid_rank},
       {"__builtin_expect", &compiler_hint}, {"__builtin_expect_with_probability", &compiler_hint},
       {"__builtin_assume", &compiler_hint}, {"__builtin_assume_aligned", &assumed_alignment},
       {"__builtin_constant_p", &constant_or_not}, {"__builtin_assume_separate_storage", &no_effect},
@@ -186,6 +190,15 @@ Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name
   const bool rank = name.substr(name.size() - 4) == "rank";
   return identifier_value(b, rank ? ir::Builtin::Lid : ir::Builtin::Gsize, -1,
                           b.refusals.type_of(expr.getType(), &expr), b.spans.of(&expr));
+}
+
+// Linear numbers, x running fastest: of the block in the grid, and of the thread by its block and its number in the block.
+Value grid_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const ir::Builtin which = name.ends_with("block_rank")    ? ir::Builtin::Gid
+                            : name.ends_with("num_blocks")  ? ir::Builtin::Ngroups
+                            : name.ends_with("thread_rank") ? ir::Builtin::Tid
+                                                            : ir::Builtin::Tcount;
+  return identifier_value(b, which, -1, b.refusals.type_of(expr.getType(), &expr), b.spans.of(&expr));
 }
 
 // What the program promises its compiler: undefined if it does not hold, so it is owed. No thread may come to a

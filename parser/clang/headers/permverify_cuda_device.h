@@ -305,16 +305,10 @@ struct grid_group {
   __device__ static dim3 block_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
   __device__ static dim3 dim_blocks() { return dim3(gridDim.x, gridDim.y, gridDim.z); }
   __device__ static dim3 group_dim() { return dim_blocks(); }
-  __device__ static unsigned long long block_rank() {
-    return (static_cast<unsigned long long>(blockIdx.z) * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
-  }
-  __device__ static unsigned long long num_blocks() {
-    return static_cast<unsigned long long>(gridDim.z) * gridDim.y * gridDim.x;
-  }
-  __device__ static unsigned long long thread_rank() {
-    return block_rank() * thread_block::size() + thread_block::thread_rank();
-  }
-  __device__ static unsigned long long num_threads() { return num_blocks() * thread_block::size(); }
+  __device__ static unsigned long long block_rank();
+  __device__ static unsigned long long num_blocks();
+  __device__ static unsigned long long thread_rank();
+  __device__ static unsigned long long num_threads();
   __device__ static unsigned long long size() { return num_threads(); }
 };
 struct multi_grid_group {
