@@ -1,8 +1,8 @@
-// expect: undecided
+// expect: refuted
 // An element of the list is another one.
 __global__ void k(int n) {
   __shared__ int s[256];
-  if (threadIdx.x == 0 && n >= 0) s[n] = 1;  //~ UNKNOWN access.bounds:program_access
+  if (threadIdx.x == 0 && n >= 0) s[n] = 1;  //~ ERROR access.bounds:program_access
 }
 int main(int argc, char** argv) {
   int a = 0, b = 512;
