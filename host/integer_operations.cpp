@@ -162,6 +162,7 @@ void Integers::gives(Term symbol, Term value, Term fact, const Interval& range) 
     return;
   }
   sources_[symbol->id].push_back(fact);
+  definitions_[fact->id] = symbol;
   evaluated_.push_back(fact);
 }
 

@@ -179,6 +179,11 @@ std::vector<Term> Integers::without_overflow(Term value, QualType type) {
   return within(value, range, literal);
 }
 
+Term Integers::defined_by(Term fact) const {
+  const auto found = definitions_.find(fact->id);
+  return found == definitions_.end() ? Term{} : found->second;
+}
+
 std::vector<Term> Integers::take_evaluated() { return std::exchange(evaluated_, {}); }
 
 std::vector<Term> Integers::known_of_quotient(Term quotient) {

@@ -56,6 +56,8 @@ class Integers {
   // What the operations since the last call give where they are executed, and only there: that a product did not overflow. An
   // execution that leaves the operation out may have operands for which it would.
   std::vector<Term> take_evaluated();
+  // The symbol of which such a fact gives the value; null: another fact.
+  Term defined_by(Term fact) const;
   // Bounds of a quotient by a divisor that is no literal, in products.
   std::vector<Term> known_of_quotient(Term quotient);
   // Some sum or product so far, of a signed type or of 64 bits, was taken not to overflow; and one of constants.
@@ -89,6 +91,7 @@ class Integers {
   std::map<std::uint32_t, std::vector<Term>> known_;  // by the symbol's id
   std::map<std::uint32_t, std::vector<Term>> sources_;
   std::vector<Term> evaluated_;
+  std::map<std::uint32_t, Term> definitions_;  // by the fact's id
   bool assumes_no_overflow_ = false, constant_overflows_ = false;
   // What a symbol of an unsigned type equals but for a multiple of 2^bits: the exact value before it was converted.
   struct Congruent {

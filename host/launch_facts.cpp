@@ -85,7 +85,10 @@ void LaunchFacts::choose(const std::vector<Fact>& path, clang::SourceRange site)
     more = false;
     for (std::size_t i = 0; i < path.size(); ++i) {
       if (taken[i]) continue;
-      const bool matters = std::any_of(subjects[i].begin(), subjects[i].end(), [&](std::uint32_t id) { return noted_.count(id) != 0; });
+      // What a computed value is matters where the value does, not where its operands do.
+      const Term computed = executor_.integers().defined_by(path[i].formula);
+      const bool matters = computed ? noted_.count(computed->id) != 0
+                                    : std::any_of(subjects[i].begin(), subjects[i].end(), [&](std::uint32_t id) { return noted_.count(id) != 0; });
       if (!matters) continue;
       taken[i] = more = true;
       path_.emplace_back(path[i].formula, path[i].range);
@@ -93,8 +96,16 @@ void LaunchFacts::choose(const std::vector<Fact>& path, clang::SourceRange site)
     }
   }
   std::vector<Term> rest;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    if (!taken[i]) rest.push_back(path[i].formula);
+  std::set<std::uint32_t> in_rest;
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const Term symbol = executor_.integers().defined_by(path[i].formula);
+      if (taken[i] || (symbol && in_rest.count(symbol->id) == 0)) continue;
+      rest.push_back(path[i].formula);
+      in_rest.insert(subjects[i].begin(), subjects[i].end());
+      taken[i] = more = true;
+    }
   }
   if (!can_hold(rest, executor_.integers())) doubt(site);  // no run of these is made
 }
