@@ -70,6 +70,9 @@ std::set<std::uint32_t> LaunchFacts::subjects_of(Term formula) const {
     work.pop_back();
     if (!all.insert(t->id).second) continue;
     for (const Term known : known_of(t)) work.push_back(known);
+    if (t.kind() == Kind::Symbol) {
+      for (const Term source : executor_.integers().sources_of(t)) work.push_back(source);
+    }
     for (const Term child : t.children()) {
       if (!child.children().empty() || child.kind() == Kind::Symbol) work.push_back(child);  // literals are shared by all
     }

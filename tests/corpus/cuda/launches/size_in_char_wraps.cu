@@ -1,5 +1,5 @@
 // expect: refuted
-// The number of bytes is kept in 16 bits.
+// The number of bytes is kept in 8 bits: 64 elements have 256 bytes, so 0 are allocated.
 #include <stdlib.h>
 __global__ void k(float* a, int n) {
   int i = blockIdx.x * (int)blockDim.x + threadIdx.x;
@@ -7,10 +7,10 @@ __global__ void k(float* a, int n) {
 }
 int main(int argc, char** argv) {
   int n = atoi(argv[1]);
-  if (n < 1) return 1;
-  short bytes = n * sizeof(float);
+  if (n < 1 || n > 64) return 1;
+  unsigned char bytes = n * sizeof(float);
   float* a;
   cudaMalloc(&a, bytes);
-  k<<<(n + 255) / 256, 256>>>(a, n);
+  k<<<1, 64>>>(a, n);
   return 0;
 }
