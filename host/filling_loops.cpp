@@ -131,7 +131,14 @@ std::optional<FillingLoops::Filled> FillingLoops::filled_by(const clang::ForStmt
   State saved = memory_.state();
   const Term mark = terms_.fresh("mark", term::int_sort, term::Scope::Launch);  // what is made from here on belongs to one iteration
   Term number;
-  const auto iteration = one_iteration(stmt, *loop, number);
+  auto iteration = one_iteration(stmt, *loop, number);
+  const auto stored = iteration ? stored_by_address(*iteration, *loop) : std::set<const void*>{};
+  if (!stored.empty()) {  // what it stores by an address has another value in each iteration
+    memory_.set(saved);
+    for (const void* root : stored) memory_.forget(root);
+    iteration = one_iteration(stmt, *loop, number);
+    if (iteration && stored_by_address(*iteration, *loop) != stored) iteration.reset();
+  }
   memory_.set(std::move(saved));
   if (!iteration) return std::nullopt;
   Filled result;
@@ -144,6 +151,14 @@ std::optional<FillingLoops::Filled> FillingLoops::filled_by(const clang::ForStmt
     result[place->root] = std::move(contents);
   }
   return result;
+}
+
+std::set<const void*> FillingLoops::stored_by_address(const Iteration& iteration, const Counting& loop) {
+  std::set<const void*> roots;
+  for (const auto& [place, value] : iteration.accesses.stores) {
+    if (place && place->root && loop.sums.count(static_cast<const clang::VarDecl*>(place->root)) == 0) roots.insert(place->root);
+  }
+  return roots;
 }
 
 // Nothing: it is no loop of the form, or its first number is not known.

@@ -50,6 +50,7 @@ class FillingLoops {
   };
   std::optional<Counting> counting(const clang::ForStmt& stmt);
   bool is_plain(const clang::VarDecl* variable) const;
+  static std::set<const void*> stored_by_address(const Iteration& iteration, const Counting& loop);
   std::optional<Iteration> one_iteration(const clang::ForStmt& stmt, const Counting& loop, Term& number);
   std::optional<Filling> filling(const Place& place, const Value& value, Term counter, const Counting& loop, const Iteration& iteration, Term mark);
   void put_in_order(Filling& filling, const Place& place, const Ascent& ascent);

@@ -23,14 +23,17 @@ constexpr std::int64_t most_bytes_of_element = 256;
 
 bool is_literal(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
 
-// A sum of multiples by small numbers, as sizes in bytes are: other products, as those of random numbers, are meant to wrap.
+// A sum of multiples by sizes of elements, as sizes in bytes are: other sums and products, as those of random numbers, may be meant to wrap.
 bool is_size(Term t) {
-  const auto small_multiple = [](Term part) {
-    if (part.kind() != term::Kind::Mul) return true;
-    return part.children().size() == 2 && part.child(0).kind() == term::Kind::IntConst && std::abs(part.child(0)->value) <= most_bytes_of_element;
+  const auto of_elements = [](std::int64_t number) {
+    const std::int64_t size = std::abs(number);
+    return size > 1 && size <= most_bytes_of_element && (size & (size - 1)) == 0;
   };
-  if (t.kind() == term::Kind::Mul) return small_multiple(t);
-  return t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), small_multiple);
+  const auto multiple = [&](Term part) {
+    if (part.kind() == term::Kind::IntConst) return part->value % 2 == 0;
+    return part.kind() == term::Kind::Mul && part.children().size() == 2 && part.child(0).kind() == term::Kind::IntConst && of_elements(part.child(0)->value);
+  };
+  return multiple(t) || (t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), multiple));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "host/described.h"
+#include "logic/ir/axes.h"
 
 namespace permverify::host {
 
@@ -59,6 +60,7 @@ class Launches::Impl {
 
   // Gives the kernel its launches. Else why they are unknown.
   std::string describe(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
+    name_axes(kernel, function);
     std::vector<ir::HostLaunch> launches;
     std::set<std::string> known;
     for (const Met& met : executor_.met()) {
@@ -68,7 +70,8 @@ class Launches::Impl {
       if (!described.refused().empty()) return described.refused();
       if (described.has_other_dimensions()) return "a launch may have more dimensions than the kernel names";
       note_broken(described, kernel);
-      if (!kernel.contradicted.empty()) return "a launch breaks an assumption about pointers";
+      note_cooperation(met, kernel);
+      if (!kernel.contradicted.empty()) return "a launch breaks an assumption of the proof";
       if (const auto& two = described.overlap(); !two.empty()) {
         kernel.assumptions.push_back({"overlapping_arguments", two, file_.span(met.site->getSourceRange())});
         return "one pointer is given for two parameters that are not proved as one array: their types differ, or a precondition gives a length";
@@ -97,6 +100,27 @@ class Launches::Impl {
     for (const ir::Assumption& broken : described.broken()) {
       if (broken.id != "not_null" || asks) kernel.contradicted.push_back(broken);
     }
+  }
+
+  // A range may have more axes than the kernel names: its work-items differ on these, too.
+  void name_axes(ir::Kernel& kernel, const clang::FunctionDecl& function) const {
+    for (const Met& met : executor_.met()) {
+      if (met.kernel != function.getCanonicalDecl() || !met.is_range) continue;
+      const auto& sizes = *met.grid.value.elements;
+      for (std::size_t d = 0; d < std::min<std::size_t>(3, sizes.size()); ++d) {
+        if (sizes[d].is_integer() && sizes[d].number.is_int(1)) continue;
+        for (const ir::Builtin which : {ir::Builtin::Ngroups, ir::Builtin::Gsize}) ir::name_axis(kernel, which, static_cast<int>(d));
+      }
+    }
+  }
+
+  // A barrier of the grid needs a launch that starts all blocks together.
+  void note_cooperation(const Met& met, ir::Kernel& kernel) const {
+    const clang::FunctionDecl* callee = met.site->getDirectCallee();
+    const bool cooperative = !clang::isa<clang::CUDAKernelCallExpr>(met.site) && callee && callee->getIdentifier() && callee->getName().contains("Cooperative");
+    const bool asks = std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(), [](const auto& a) { return a.id == "cooperative_launch"; });
+    if (cooperative || !asks) return;
+    kernel.contradicted.push_back({"cooperative_launch", "a launch of the file is not cooperative, and the kernel has a barrier of the grid", file_.span(met.site->getSourceRange())});
   }
 
   const char* program() const {

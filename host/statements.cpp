@@ -110,7 +110,8 @@ void Statements::declare(const clang::VarDecl& variable) {
   const void* root = variable.getCanonicalDecl();
   if (variable.isStaticLocal()) {  // keeps its value between calls
     objects_.add_global(root);
-    if (variable.getInit()) expressions_.evaluate(variable.getInit());
+    // By the first call alone.
+    if (variable.getInit()) memory_.branch({}, variable.getSourceRange(), [&] { expressions_.evaluate(variable.getInit()); }, [] {});
     return memory_.forget(root);
   }
   if (!variable.hasLocalStorage()) return;

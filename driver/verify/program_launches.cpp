@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "driver/read/require_valid.h"
 #include "driver/verify/file_time.h"
@@ -59,6 +60,11 @@ void merge(KernelReport& all, KernelReport one) {
   all.set.program_launches.push_back(one.set.program_launches.front());
   add_new(all.set.assumptions, one.set.assumptions, [](const auto& a, const auto& b) { return a.id == b.id && a.text == b.text && a.id != "host_overflow"; });
   add_new(all.set.diagnostics, one.set.diagnostics, [](const auto& a, const auto& b) { return a.id == b.id && a.primary.span == b.primary.span; });
+  // An array is checked if it is for every launch.
+  add_new(all.set.unbounded, one.set.unbounded, std::equal_to<>{});
+  add_new(all.set.bounded, one.set.bounded, std::equal_to<>{});
+  std::erase_if(all.set.bounded, [&](const std::string& name) { return std::find(all.set.unbounded.begin(), all.set.unbounded.end(), name) != all.set.unbounded.end(); });
+  add_new(all.set.notes, one.set.notes, std::equal_to<>{});
   for (const ObligationResult& result : one.results) {
     const auto known = std::find_if(all.results.begin(), all.results.end(), [&](const ObligationResult& other) { return other.obligation->id == result.obligation->id; });
     if (known == all.results.end()) all.results.push_back(with_launch(result, launch));

@@ -59,6 +59,8 @@ Value meet(Builtins& b, const NamedBarrier& barrier, const clang::CallExpr& expr
   ir::Barrier of_block{};
   of_block.transfers = true;
   emit_barrier(b, std::move(of_block), true, true, at);
+  // A thread polls the object until it leaves: who writes it then, or uses its memory again, races with that.
+  b.emitter.temporary(b.accesses.load(barrier.cell, at).scalar, "state");
   return {};
 }
 
@@ -104,6 +106,7 @@ Value barrier_init(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   } else {
     refuse_barrier(b, expr, "the number of threads of this barrier object is not known to be that of the block");
   }
+  b.copies.owe_none_of(barrier.number, at);
   b.accesses.store(barrier.cell, {literal(initialised, fixed_type(64, false), at), {}, {}}, at);
   return {};
 }

@@ -168,7 +168,7 @@ ExprPtr CopiesUnderWay::is_waiter(ExprPtr condition, int waiter, Span at) const 
 
 // Batches of another waiter are not counted.
 void CopiesUnderWay::commit(int waiter, Span at) {
-  if (!any()) return;
+  if (!any() || !facts_.has_waiter(waiter)) return;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   StmtList count = emitter_.captured([&] {
     emitter_.emit(Assign{batches_, add_index(variable(batches_, at), literal(1, int_type, at))}, at);
@@ -183,7 +183,7 @@ void CopiesUnderWay::stop_watching(const ExprPtr& condition, Span at) {
 }
 
 void CopiesUnderWay::wait_for_all(int waiter, const ExprPtr& but, Span at) {
-  if (!any()) return;
+  if (!any() || !facts_.has_waiter(waiter)) return;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   stop_watching(is_waiter(terms_.comparison(clang::BO_GT, variable(batches_, at), but, at), waiter, at), at);
 }
@@ -201,6 +201,12 @@ void CopiesUnderWay::owe_none(Span at) {
   if (!any()) return;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   emitter_.emit(Assert{negation(variable(watched_, at)), AssertionOf::CopyAwaited}, at);
+}
+
+void CopiesUnderWay::owe_none_of(int waiter, Span at) {
+  if (!any() || !facts_.has_waiter(waiter)) return;
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  emitter_.emit(Assert{negation(is_waiter(variable(watched_, at), waiter, at)), AssertionOf::CopyAwaited}, at);
 }
 
 ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, bool writes, Span at) const {

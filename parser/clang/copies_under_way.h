@@ -52,6 +52,8 @@ class CopiesUnderWay : public StatementWatch {
   int number_of_barrier(const Target& object, std::int64_t element) { return first_barrier + facts_.barrier(object, element); }
   // At the end of the kernel.
   void owe_none(support::Span at);
+  // Where the object that is this waiter begins anew: it no longer waits for what was started before.
+  void owe_none_of(int waiter, support::Span at);
   bool any() const { return !arrays_.empty(); }
 
   void before(const ir::Stmt& stmt) override;

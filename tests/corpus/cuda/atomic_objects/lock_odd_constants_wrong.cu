@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // The number that a try expects, or stores, is not the same on all paths.
 #include <cuda/atomic>
 using device_int = cuda::atomic<int, cuda::thread_scope_device>;
@@ -7,7 +7,7 @@ __global__ void starts_with_one(device_int *lock, int *x) {
   while (!lock->compare_exchange_strong(expected, 1, cuda::memory_order_acquire)) {
     expected = 0;
   }
-  x[0] = 1;
+  x[0] = 1;  //~ UNKNOWN race:write_write
   lock->store(0, cuda::memory_order_release);
 }
 __global__ void one_for_some(device_int *lock, int *x, int n) {
@@ -16,7 +16,7 @@ __global__ void one_for_some(device_int *lock, int *x, int n) {
   while (!lock->compare_exchange_strong(expected, 1, cuda::memory_order_acquire)) {
     expected = 0;
   }
-  x[0] = 1;
+  x[0] = 1;  //~ UNKNOWN race:write_write
   lock->store(0, cuda::memory_order_release);
 }
 __global__ void changes_in_the_loop(device_int *lock, int *x) {
@@ -24,7 +24,7 @@ __global__ void changes_in_the_loop(device_int *lock, int *x) {
   for (int i = 0; i < 2; i++) {
     while (lock->exchange(taken, cuda::memory_order_acquire) != 0) {
     }
-    x[0] += 1;
+    x[0] += 1;  //~ ERROR race:read_write //~ ERROR race:write_write
     lock->store(0, cuda::memory_order_release);
     taken = 0;
   }
@@ -35,6 +35,6 @@ __global__ void by_a_reference(device_int *lock, int *x) {
   while (!lock->compare_exchange_weak(expected, 1, cuda::memory_order_acquire)) {
   }
   other = 0;
-  x[0] += 1;
+  x[0] += 1;  //~ ERROR race:read_write //~ ERROR race:write_write
   lock->store(0, cuda::memory_order_release);
 }

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // The lock is used in another way than to be taken and given back.
 #include <cuda/atomic>
 using device_int = cuda::atomic<int, cuda::thread_scope_device>;
@@ -6,7 +6,7 @@ using device_ref = cuda::atomic_ref<int, cuda::thread_scope_device>;
 __global__ void given_back_twice(device_int *lock, int *x) {
   while (lock->exchange(1, cuda::memory_order_acquire) != 0) {
   }
-  x[0] = 1;
+  x[0] = 1;  //~ UNKNOWN race:write_write
   lock->store(0, cuda::memory_order_release);
   lock->store(0, cuda::memory_order_release);
 }
@@ -14,21 +14,21 @@ __global__ void given_by_one_that_has_it_not(device_int *lock, int *x) {
   if (threadIdx.x == 0) lock->store(0, cuda::memory_order_release);
   while (lock->exchange(1, cuda::memory_order_acquire) != 0) {
   }
-  x[0] = 1;
+  x[0] = 1;  //~ ERROR race:write_write
   lock->store(0, cuda::memory_order_release);
 }
 __global__ void loaded_and_stored(device_int *lock, int *x) {
   while (lock->load(cuda::memory_order_acquire) != 0) {
   }
   lock->store(1, cuda::memory_order_relaxed);
-  x[0] = 1;
+  x[0] = 1;  //~ ERROR race:write_write
   lock->store(0, cuda::memory_order_release);
 }
 __global__ void orders_of_another(device_int *lock, device_int *other, int *x) {
   while (lock->exchange(1, cuda::memory_order_relaxed) != 0) {
   }
   other->fetch_add(1);
-  x[0] = 1;
+  x[0] = 1;  //~ UNKNOWN race:write_write
   other->fetch_add(1);
   lock->store(0, cuda::memory_order_relaxed);
 }
@@ -36,7 +36,7 @@ __global__ void index_changes(device_int *lock, int *x, int n) {
   int i = n;
   while (lock[i].exchange(1, cuda::memory_order_acquire)) {
   }
-  x[i] += 1;
+  x[i] += 1;  //~ UNKNOWN race:read_write //~ UNKNOWN race:write_write
   i++;
   lock[i].store(0, cuda::memory_order_release);
 }
@@ -44,7 +44,7 @@ __global__ void data_is_atomic_elsewhere(device_int *lock, int *x) {
   device_ref element(x[0]);
   while (lock->exchange(1, cuda::memory_order_acquire) != 0) {
   }
-  x[0] = 1;
+  x[0] = 1;  //~ ERROR race:atomic_write
   lock->store(0, cuda::memory_order_release);
   element.fetch_add(1, cuda::memory_order_relaxed);
 }

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // run: --local-size 64 --num-groups 2
 // Behind a barrier a thread starts a copy into the same buffer.
 #include <cooperative_groups.h>
@@ -12,7 +12,7 @@ __global__ void k(const int *in, int *out) {
   const int i = blockIdx.x * 64 + threadIdx.x;
   cg::memcpy_async(block, s, in, sizeof(s));
   block.sync();
-  __pipeline_memcpy_async(&s[threadIdx.x], &in[64 + threadIdx.x], sizeof(int));
+  __pipeline_memcpy_async(&s[threadIdx.x], &in[64 + threadIdx.x], sizeof(int));  //~ ERROR race:read_write //~ ERROR race:write_write //~ UNKNOWN race.copy:under_way
   __pipeline_commit();
   __pipeline_wait_prior(0);
   cg::wait(block);
