@@ -33,7 +33,7 @@ bool is_size(Term t) {
     if (part.kind() == term::Kind::IntConst) return part->value % 2 == 0;
     return part.kind() == term::Kind::Mul && part.children().size() == 2 && part.child(0).kind() == term::Kind::IntConst && of_elements(part.child(0)->value);
   };
-  return multiple(t) || (t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), multiple));
+  return (t.kind() == term::Kind::Mul && multiple(t)) || (t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), multiple));
 }
 
 }  // namespace
