@@ -7,8 +7,8 @@
 namespace permverify::checker {
 namespace {
 
-// Most first steps of a strategy end within it.
-constexpr JobQueue::Seconds least_turn{0.5};
+// Most first steps of a strategy end within it, also on a machine with other work.
+constexpr JobQueue::Seconds least_turn{2};
 
 }  // namespace
 
