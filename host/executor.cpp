@@ -38,7 +38,9 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
       loops_(context, terms, unknowns_, objects_, memory_, dropped_, refused_, inputs_, met_, operators_,
              expressions_, filling_, statements_),
       statements_(context, terms, budget_, unknowns_, objects_, memory_, stack_, dropped_, refused_, operators_,
-                  places_, expressions_, loops_) {}
+                  places_, expressions_, loops_) {
+  integers_.set_path([this](Term fact) { memory_.know_here(fact); });
+}
 
 void Executor::run() {
   if (!functions_.obstacle().empty()) return;

@@ -45,6 +45,7 @@ Value Expressions::evaluate(const clang::Expr* expr) {
       return Value::integer(terms_.integer(constant.Val.getInt().getExtValue()));
     }
   }
+  memory_.set_place(expr->getSourceRange());
   return by_kind(*expr);
 }
 
@@ -142,10 +143,8 @@ Value Expressions::cast(const clang::CastExpr& expr) {
     default: {
       const Value value = evaluate(expr.getSubExpr());
       memory_.know_all(operators_.without_overflow(value, *expr.getSubExpr()), expr.getSourceRange());
-      integers_.take_evaluated();
-      const Value result = operators_.converted(expr.getCastKind(), value, expr.getType());
-      memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
-      return result;
+      memory_.set_place(expr.getSourceRange());
+      return operators_.converted(expr.getCastKind(), value, expr.getType());
     }
   }
 }
@@ -237,10 +236,8 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
   for (const auto& [value, operand] : {std::pair(&a, expr.getLHS()), std::pair(&b, expr.getRHS())}) {
     if (expr.isComparisonOp()) memory_.know_all(operators_.without_overflow(*value, *operand), operand->getSourceRange());
   }
-  integers_.take_evaluated();
-  const Value result = operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
-  memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
-  return result;
+  memory_.set_place(expr.getSourceRange());
+  return operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
 }
 
 Value Expressions::logical(const clang::BinaryOperator& expr) {
@@ -274,9 +271,8 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
-  integers_.take_evaluated();
+  memory_.set_place(expr.getSourceRange());
   const Value result = operators_.compound(expr, left, right);
-  memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
   memory_.write(place, result);
   return result;
 }

@@ -163,7 +163,7 @@ void Integers::gives(Term symbol, Term value, Term fact, const Interval& range) 
   }
   sources_[symbol->id].push_back(fact);
   definitions_[fact->id] = symbol;
-  evaluated_.push_back(fact);
+  if (on_path_) on_path_(fact);
 }
 
 // a == c + m * 2^bits gives a / 2^s == c / 2^s + m * 2^(bits - s), both rounded down.

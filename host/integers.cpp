@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 namespace permverify::host {
 
@@ -186,8 +185,6 @@ Term Integers::defined_by(Term fact) const {
   const auto found = definitions_.find(fact->id);
   return found == definitions_.end() ? Term{} : found->second;
 }
-
-std::vector<Term> Integers::take_evaluated() { return std::exchange(evaluated_, {}); }
 
 std::vector<Term> Integers::known_of_quotient(Term quotient) {
   const Term a = quotient.child(0), b = quotient.child(1);

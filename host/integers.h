@@ -1,6 +1,7 @@
 // Integers of the host's C++ as terms. Every term is the exact value. If an operation may wrap around or be undefined, the
 // result is a symbol that equals the exact value where this fits the type.
 #pragma once
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -48,14 +49,14 @@ class Integers {
   std::optional<clang::QualType> type_of(Term symbol) const;
   // What is always true of a symbol beside its type: what it equals, and when.
   const std::vector<Term>& known_of(Term symbol) const;
-  // What the symbol is computed from, where it is known only on paths that execute the operation (take_evaluated()).
+  // What the symbol is computed from, where it is known only on paths that execute the operation.
   const std::vector<Term>& sources_of(Term symbol) const;
   // True of a value of the type that was computed, as it did not overflow (host_overflow); where the value goes into another
   // type or a comparison, nothing else keeps it in its range.
   std::vector<Term> without_overflow(Term value, clang::QualType type);
-  // What the operations since the last call give where they are executed, and only there: that a product did not overflow. An
+  // What an operation gives where it is executed, and only there, such as that a product did not overflow, goes to this function at once. An
   // execution that leaves the operation out may have operands for which it would.
-  std::vector<Term> take_evaluated();
+  void set_path(std::function<void(Term fact)> on_path) { on_path_ = std::move(on_path); }
   // The symbol of which such a fact gives the value; null: another fact.
   Term defined_by(Term fact) const;
   // Bounds of a quotient by a divisor that is no literal, in products.
@@ -90,7 +91,7 @@ class Integers {
   term::Ranges ranges_;
   std::map<std::uint32_t, std::vector<Term>> known_;  // by the symbol's id
   std::map<std::uint32_t, std::vector<Term>> sources_;
-  std::vector<Term> evaluated_;
+  std::function<void(Term)> on_path_;
   std::map<std::uint32_t, Term> definitions_;  // by the fact's id
   bool assumes_no_overflow_ = false, constant_overflows_ = false;
   // What a symbol of an unsigned type equals but for a multiple of 2^bits: the exact value before it was converted.

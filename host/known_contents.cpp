@@ -96,9 +96,7 @@ void KnownContents::fill_elements(const Value& holder, QualType element, const V
   contents.end = holder.number;
   contents.index = terms_.fresh("i", term::int_sort, term::Scope::Launch);
   contents.cell = terms_.fresh("element", term::int_sort, term::Scope::Launch);
-  integers_.take_evaluated();
   contents.facts = {terms_.eq(contents.cell, integers_.convert(value.number, element))};
-  memory_.know_all(integers_.take_evaluated(), range);
   contents.exact = true;
   contents.range = range;
   fill(holder.target, std::move(contents));

@@ -167,9 +167,7 @@ std::optional<Value> LibraryCalls::value_of(llvm::StringRef name, const std::vec
 
 // Compared in the type of the result: `min(int, unsigned)` of CUDA is one of unsigned numbers.
 Value LibraryCalls::extreme(bool greatest, const Value& first, const Value& second, QualType type) {
-  integers_.take_evaluated();
   const Term a = integers_.convert(first.number, type), b = integers_.convert(second.number, type);
-  memory_.know_all(integers_.take_evaluated(), {});
   return Value::integer(greatest ? terms_.ite(terms_.lt(a, b), b, a) : terms_.ite(terms_.lt(b, a), b, a));
 }
 

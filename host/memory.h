@@ -33,6 +33,9 @@ class Memory {
   void know_all(const std::vector<Term>& formulas, clang::SourceRange range) {
     for (const Term formula : formulas) know(formula, range);
   }
+  // Where the execution is, for what it learns by computing (Integers::set_path).
+  void set_place(clang::SourceRange range) { place_ = range; }
+  void know_here(Term formula) { know(formula, place_); }
   void doubt(const clang::Stmt* condition) { state_.doubts.insert(condition); }
   void settle(const clang::Stmt* condition) { state_.doubts.erase(condition); }
   // Executes `then` where the condition is true and `otherwise` where it is not, and joins the states behind them. Null: it is not
@@ -114,6 +117,7 @@ class Memory {
   UserFiles& files_;
   State state_;
   std::set<const void*> freed_;  // on any path
+  clang::SourceRange place_;
   Accesses* accesses_ = nullptr;  // null: they are not recorded
 };
 

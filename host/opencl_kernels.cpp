@@ -108,11 +108,7 @@ Value OpenClKernels::number(const clang::ParmVarDecl& parameter, const Value& by
   const QualType own = source.target.type;
   if (!Integers::is_integer(own) || own->isBooleanType() || context_.getTypeSize(own) != width) return {};
   const auto held = read(source, bytes);
-  if (!held || !held->is_integer()) return {};
-  integers_.take_evaluated();
-  const Value given = Value::integer(integers_.convert(held->number, as_type));
-  memory_.know_all(integers_.take_evaluated(), parameter.getSourceRange());
-  return given;
+  return held && held->is_integer() ? Value::integer(integers_.convert(held->number, as_type)) : Value{};
 }
 
 }  // namespace permverify::host
