@@ -246,8 +246,9 @@ void FillingLoops::put_in_order(Filling& filling, const Place& place, const Asce
   Contents& contents = filling.contents;
   Term least;
   if (!ascent.sum) {
-    contents.first = terms_.sub(contents.first, terms_.integer(1));
-    if (contents.first.kind() != term::Kind::IntConst || contents.first->value < 0) return;
+    const Term first = terms_.sub(contents.first, terms_.integer(1));
+    if (first.kind() != term::Kind::IntConst || first->value < 0) return;
+    contents.first = first;
     contents.facts.clear();  // the element before the first one was not stored by the loop
     least = contents_.element(place.root, contents.element, contents.first->value);
   } else {

@@ -4,7 +4,9 @@
 // were those of the counter from its first value up to the bound, and each of them stored its own element of an array that no other
 // statement of it touches. What one iteration stores is found by executing the body once with a counter that may be any of
 // these numbers, in the state before the loop without what the loop assigns. Values that are the same in every iteration were
-// symbols before that; any other symbol stands for a value of this iteration alone, and of such a value only bounds are kept, and the order of elements (ordered_elements.h).
+// symbols before that; any other symbol stands for a value of this iteration alone. Of such a value only bounds are kept, and the
+// order of the elements (ordered_elements.h). Variables and elements that the body stores through an address have another value in
+// each iteration, so they are unknown in the one that is executed.
 #pragma once
 #include <functional>
 #include <map>

@@ -132,17 +132,19 @@ void GivenPointers::length(const GivenPointer& given, Term shift) {
   const ir::PointerParam& pointer = *given.pointer;
   const Term bytes = met_.freed.count(given.place->root) == 0 ? executor_.objects().bytes_of(given.place->root) : Term{};
   if (!bytes || pointer.element_bytes <= 0) return;
-  lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), shift, given.range});
-  facts_.note(bytes, given.range);
+  add_length(pointer, bytes, shift, given.range);
+}
+
+void GivenPointers::add_length(const ir::PointerParam& pointer, Term bytes, Term shift, clang::SourceRange range) {
+  lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), shift, range});
+  facts_.note(bytes, range);
 }
 
 void GivenPointers::dynamic_shared() {
   const auto& array = kernel_.dynamic_shared;
   const Value& bytes = met_.shared.value;
   if (!array || array->element_bytes <= 0 || !bytes.is_integer() || executor_.unknowns().is_open(bytes.number)) return;
-  const Term size = executor_.integers().as_bytes(bytes.number), whole = divided_exactly(size, array->element_bytes, terms_);
-  lengths_.push_back({&*array, whole ? whole : terms_.div(size, terms_.integer(array->element_bytes)), terms_.integer(0), met_.shared.range});
-  facts_.note(size, met_.shared.range);
+  add_length(*array, executor_.integers().as_bytes(bytes.number), terms_.integer(0), met_.shared.range);
 }
 
 bool GivenPointers::is_local(const ir::PointerParam& pointer) const {
@@ -154,8 +156,7 @@ bool GivenPointers::is_local(const ir::PointerParam& pointer) const {
 void GivenPointers::add_local(const std::string& name, Term bytes, clang::SourceRange range) {
   for (const ir::PointerParam& pointer : kernel_.pointers) {
     if (pointer.name != name || pointer.sized || pointer.element_bytes <= 0 || !is_local(pointer)) continue;
-    lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), terms_.integer(0), range});
-    facts_.note(bytes, range);
+    add_length(pointer, bytes, terms_.integer(0), range);
   }
 }
 

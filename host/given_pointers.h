@@ -37,6 +37,7 @@ class GivenPointers {
   bool may_be_shifted(const ir::PointerParam& pointer) const;
   void name_place(const GivenPointer& given, const ir::PointerParam& base, const std::optional<Written>& shift, ir::Span at);
   void length(const GivenPointer& given, Term shift);
+  void add_length(const ir::PointerParam& pointer, Term bytes, Term shift, clang::SourceRange range);
   void dynamic_shared();
 
   Executor& executor_;

@@ -18,16 +18,9 @@ bool is_size(clang::QualType type, const clang::ASTContext& context) {
   return !type.isNull() && context.hasSameUnqualifiedType(type, context.getSizeType());
 }
 
-Value table_of(std::vector<Value> elements) {
-  Value table;
-  table.kind = Value::Kind::Table;
-  table.elements = std::make_shared<const std::vector<Value>>(std::move(elements));
-  return table;
-}
-
 }  // namespace
 
-// Null: it is not known what is launched, unless the kernel is none of those to be verified (`is_other`).
+// Null: it is not known what is launched, or `is_other`: the kernel is not in the file that is verified.
 const clang::FunctionDecl* Launching::by_queue(const clang::CallExpr& expr, Met& met, bool& is_other) {
   std::vector<Value> values;
   for (const clang::Expr* argument : expr.arguments()) values.push_back(expressions_.evaluate(argument));
@@ -97,7 +90,7 @@ Value Launching::sizes_at(const Value& pointer, std::size_t axes) {
 // The axes beyond have size 1.
 Value Launching::sizes(std::vector<Value> given) const {
   while (given.size() < most_axes) given.push_back(Value::integer(integers_.literal(1)));
-  return table_of(std::move(given));
+  return Value::table(std::move(given));
 }
 
 }  // namespace permverify::host

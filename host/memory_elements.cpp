@@ -9,13 +9,6 @@ namespace {
 
 constexpr std::uint64_t most_elements = 16;
 
-Value table_of(std::vector<Value> elements) {
-  Value table;
-  table.kind = Value::Kind::Table;
-  table.elements = std::make_shared<const std::vector<Value>>(std::move(elements));
-  return table;
-}
-
 const clang::ConstantArrayType* small_array(const Place& place, const Objects& objects) {
   if (!place.root || !(objects.is_local(place.root) || objects.is_global(place.root)) || objects.is_unsure(place.root)) return nullptr;
   const auto* variable = static_cast<const clang::VarDecl*>(place.root);
@@ -43,7 +36,7 @@ std::optional<Value> Memory::with_element(const Value& before, const Place& plac
   const bool known = before.kind == Value::Kind::Table && before.elements->size() == count;
   std::vector<Value> elements = known ? *before.elements : std::vector<Value>(count);
   elements[*index] = value;
-  return table_of(std::move(elements));
+  return Value::table(std::move(elements));
 }
 
 std::optional<Value> Memory::element_at(const Place& place) const {
@@ -69,7 +62,7 @@ void Memory::forget_kernel_argument(unsigned number) {
     if (number >= arguments.elements->size()) continue;
     std::vector<Value> elements = *arguments.elements;
     elements[number] = {};
-    arguments = table_of(std::move(elements));
+    arguments = Value::table(std::move(elements));
   }
 }
 

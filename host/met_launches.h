@@ -34,7 +34,7 @@ class MetLaunches {
   void add(Met met);
   // Notes a launch of an unknown kernel.
   void add_open(const clang::CallExpr* site) { open_sites_.insert(site); }
-  // Notes a launch of a kernel that is none of those to be verified.
+  // Notes a launch of a kernel that is not verified.
   void add_other(const clang::CallExpr* site) { sites_.insert(site); }
   // Whether the limit is reached: further launches are not recorded.
   bool are_too_many() const { return all_.size() >= most; }

@@ -66,10 +66,7 @@ void OpenClKernels::store(const Value& object, const Value& number, const Value&
   const std::int64_t i = number.number->value;
   if (i < 0 || i >= static_cast<std::int64_t>(all.size())) return;  // there is no such argument, and the call changes none
   all[static_cast<std::size_t>(i)] = value;
-  Value table;
-  table.kind = Value::Kind::Table;
-  table.elements = std::make_shared<const std::vector<Value>>(std::move(all));
-  memory_.set_kernel(object.target.root, table);
+  memory_.set_kernel(object.target.root, Value::table(std::move(all)));
 }
 
 std::vector<Value> OpenClKernels::arguments(const Value& object) const {

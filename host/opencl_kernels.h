@@ -32,7 +32,7 @@ class OpenClKernels {
   Value make(const std::string& name, clang::QualType type);
   struct Found {
     bool known = false;
-    const clang::FunctionDecl* kernel = nullptr;  // null: it is none of the file
+    const clang::FunctionDecl* kernel = nullptr;  // null: another file has it
   };
   Found find(const Value& object) const;
   // `clSetKernelArg(object, number, bytes, source)`: the value behind `source` is copied. Nothing is known of an argument of another
@@ -42,7 +42,7 @@ class OpenClKernels {
   void lose(const Value& object, const Value& number);
   // The options of `clBuildProgram`, as a text.
   void build(const std::string& options);
-  // Options that define other macros than those with which the file was read; empty: there are none.
+  // Options that define other macros than those with which the file was read, or empty.
   const std::string& other_options() const { return other_options_; }
   // One for each parameter of the kernel, unknown ones too. A local array has its number of bytes.
   std::vector<Value> arguments(const Value& object) const;
@@ -61,7 +61,7 @@ class OpenClKernels {
   NullPointers& null_pointers_;
   KernelFile file_;
   std::string other_options_;
-  std::map<const void*, const clang::FunctionDecl*> made_;  // null: none of the file
+  std::map<const void*, const clang::FunctionDecl*> made_;  // null: another file has it
 };
 
 // Whether the kernel has local memory of the size that the host sets behind the parameter.

@@ -120,10 +120,7 @@ Value Operators::aggregate(QualType type, std::vector<Value> values) {
   if (type->isConstantArrayType()) {
     const auto* array = context_.getAsConstantArrayType(type);
     if (array->getSize() != values.size()) return {};
-    Value table;
-    table.kind = Value::Kind::Table;
-    table.elements = std::make_shared<const std::vector<Value>>(std::move(values));
-    return table;
+    return Value::table(std::move(values));
   }
   const auto* record = type->getAsRecordDecl();
   if (!record || record->isUnion()) return values.size() == 1 && !record ? values[0] : unknowns_.any(type, "value");

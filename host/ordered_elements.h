@@ -3,10 +3,10 @@
 //   for (int i = 1; i <= n; ++i) a[i] = a[i - 1] + f();            (previous)
 //   for (int i = 0; i < n; ++i) { a[i] = sum; sum += f(); }        (running sum)
 //
-// where f() is never below `rise`, which is not negative. Let the elements be stored in iterations 1, 2 and so on. In the first form the
-// element of an iteration is that of the one before it, or of what the array held, and f(). In the second form the sum at the begin of an iteration is
-// the sum at the begin of the one before it and f(). So each element is at least `rise` above the one before it, and, since that is not
-// negative, above all before it. Signed sums do not overflow, and others are no sums as terms (host_overflow).
+// where f() is never below `rise`, which is not negative. In the first form each element is the sum of the element before it and f();
+// the element before the first one is what the array held. In the second form f() is added between two stores. So each element is at
+// least `rise` above the element before it and, since `rise` is not negative, above every earlier one. The argument needs exact sums:
+// signed ones do not overflow (host_overflow), and a sum that may wrap around is no sum as a term.
 #pragma once
 #include <map>
 #include <optional>

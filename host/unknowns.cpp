@@ -68,9 +68,7 @@ Value Unknowns::chosen_table(Term condition, const Value& a, const Value& b, con
   if (a.elements->size() != b.elements->size()) return {};
   std::vector<Value> elements;
   for (std::size_t i = 0; i < a.elements->size(); ++i) elements.push_back(chosen(condition, (*a.elements)[i], (*b.elements)[i], name));
-  Value table = a;
-  table.elements = std::make_shared<const std::vector<Value>>(std::move(elements));
-  return table;
+  return Value::table(std::move(elements));
 }
 
 // Known if both lead into one object.

@@ -63,6 +63,12 @@ struct Value {
     v.target = std::move(target);
     return v;
   }
+  static Value table(std::vector<Value> elements) {
+    Value v;
+    v.kind = Kind::Table;
+    v.elements = std::make_shared<const std::vector<Value>>(std::move(elements));
+    return v;
+  }
   static Value record(Fields fields) {
     Value v;
     v.kind = Kind::Record;

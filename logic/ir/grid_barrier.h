@@ -18,7 +18,7 @@ inline bool is_grid_barrier(const Stmt& stmt) {
   return barrier != nullptr && is_of_grid(*barrier);
 }
 
-// The first in the text; null: there is none.
+// The first in the text, or null.
 inline const Stmt* find_grid_barrier(const StmtList& body) {
   const Stmt* found = nullptr;
   for_each_stmt(body, [&](const Stmt& stmt) {

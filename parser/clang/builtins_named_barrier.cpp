@@ -59,7 +59,7 @@ Value meet(Builtins& b, const NamedBarrier& barrier, const clang::CallExpr& expr
   ir::Barrier of_block{};
   of_block.transfers = true;
   emit_barrier(b, std::move(of_block), true, true, at);
-  // A thread polls the object until it leaves: who writes it then, or uses its memory again, races with that.
+  // A thread reads the object until it leaves, so a write to its memory behind the barrier, with no other barrier between, is a race.
   b.emitter.temporary(b.accesses.load(barrier.cell, at).scalar, "state");
   return {};
 }

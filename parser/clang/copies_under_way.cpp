@@ -68,7 +68,7 @@ void CopiesUnderWay::start(const std::function<void()>& copy, int waiter, Span a
 
 namespace {
 
-// The declarations among these that the expressions need: none of them reads an array.
+// The declarations among these that the expressions need. They read no array.
 StmtList needed(const StmtList& list, const std::map<std::pair<std::size_t, bool>, std::vector<ExprPtr>>& by) {
   std::set<VarId> used;
   const auto use = [&](const ExprPtr& expr) {

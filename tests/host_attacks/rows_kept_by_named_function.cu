@@ -1,4 +1,4 @@
-// A function whose name is none of a library writes the array later.
+// A function of the program, with a name as libraries have it, writes the array later.
 #include <stdlib.h>
 __global__ void k(const int* begin, float* out) {
   int row = blockIdx.x;
