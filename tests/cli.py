@@ -1108,6 +1108,23 @@ __global__ void again(int *x) {
         _, report = self.report(self.write("no_host.cu", "//@ requires \\pointer_length(a) == n;\n" + kernel))
         self.assertEqual([(d["id"], "options" in d["fixes"][0]) for d in report["diagnostics"]], [("access.bounds:program_access", True)])
 
+    def test_an_array_is_checked_if_every_launch_checks_it(self):
+        path = self.write("twice.cu", """
+__global__ void k(int* a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+int main() {
+  int *a, *b[2];
+  cudaMalloc(&a, 256 * sizeof(int));
+  for (int i = 0; i < 2; ++i) cudaMalloc(&b[i], (i + 1) * 32 * sizeof(int));
+  k<<<1, 256>>>(a);
+  k<<<1, 256>>>(b[1]);
+}
+""")
+        code, report = self.report(path)
+        bounds = report["files"][0]["kernels"][0]["bounds"]
+        self.assertEqual(code, 0)
+        self.assertEqual(bounds["checked"], [])
+        self.assertEqual(bounds["unchecked"], ["a"])
+
     def test_values_from_memory_behind_a_fault(self):
         far = "__global__ void far(const int *idx, int *out) {\n  __shared__ int s[64];\n  int i = threadIdx.x;\n  int j = idx[i];\n  s[j] = 0;\n}\n"
         _, report = self.report(self.write("far.cu", far), "--local-size", "64", "--num-groups", "1")

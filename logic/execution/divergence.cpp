@@ -50,9 +50,9 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
   const Term mine = yes.path;
   const Term theirs = other(no.path);
   // What the whole group has to decide alike is owed of all pairs of its threads, those of one warp included.
-  const Term pair = groups                           ? k.launch.different_gids(k.ids, other.ids())
+  const Term pair = groups                        ? k.launch.different_gids(k.ids, other.ids())
                     : k.pairs == Pairs::OfOneWarp ? compared(k, k.ids, other.ids())
-                                                     : k.launch.different_lids(k.ids, other.ids());
+                                                  : k.launch.different_lids(k.ids, other.ids());
   const Term goal = terms.negate(terms.conj({pair, mine, theirs}));
   auto known = k.facts.relevant({mine, no.path, condition}, k.facts.size());
   auto both = other.facts(known);

@@ -96,9 +96,9 @@ class Exclusion {
   void exclude(ir::VarId array, const Conflict& conflict) {
     const auto first = those(array, conflict.first), second = those(array, conflict.second);
     if (first.empty() || second.empty() || all_together(first, second)) return;
-    SecondThread other = !groups_                                ? SecondThread::same_phase(k_)
+    SecondThread other = !groups_                         ? SecondThread::same_phase(k_)
                          : k_.pairs == Pairs::OfTwoGroups ? SecondThread::same_grid_phase(k_)
-                                                                 : SecondThread::other_group(k_);
+                                                          : SecondThread::other_group(k_);
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
                                    : compared(k_, k_.ids, other.ids());
     if (different.is_false()) return;
