@@ -11,12 +11,17 @@ namespace {
 using obligation::Evidence;
 using obligation::Expect;
 
-// Failures of the program that a run shows whatever permissions are written.
+// Failures of the source that a run shows whatever permissions are written.
 bool is_about_program(support::FailureId kind) {
   using support::FailureArea, support::FailureFamily;
   const FailureArea area = kind.area();
   return area == FailureArea::Postcondition || area == FailureArea::Assert || area == FailureArea::Arithmetic ||
          area == FailureArea::Race || kind.is_of({FailureFamily::AccessBounds, FailureFamily::BarrierDivergence});
+}
+
+bool shows_the_source_false(const obligation::Obligation& obligation, const Replay& replay, const Provenance& provenance) {
+  if (is_about_program(obligation.kind) || is_about_program(replay.fault().id)) return true;
+  return provenance.clause_written && replay.fault().id.reason() == support::FailureReason::False;
 }
 
 Verdict inconclusive(Verdict verdict, Reason reason) {
@@ -49,7 +54,7 @@ Verdict contradiction(const obligation::Obligation& obligation, Verdict verdict,
 // Rows 6 to 9.
 Verdict seen_in_a_run(const obligation::Obligation& obligation, Verdict verdict, const Provenance& provenance) {
   if (provenance.invariant_found) return without_the_run(std::move(verdict), Reason::InvariantFound);
-  if (provenance.permissions_inferred && !is_about_program(obligation.kind)) {
+  if (provenance.permissions_inferred && !shows_the_source_false(obligation, *verdict.replay, provenance)) {
     return without_the_run(std::move(verdict), Reason::PermissionsInferred);
   }
   if (provenance.open_launch) return inconclusive(std::move(verdict), Reason::LaunchNotKnown);

@@ -9,8 +9,8 @@
 //  4  Satisfiable  Refuted      -         -            rests on unproved    Inconclusive, RestsOnUnproved
 //  5  Satisfiable  Refuted      -         -            -                    Refuted
 //  6  -            -            -         seen         found invariant      Inconclusive, InvariantFound
-//  7  -            -            -         seen         inferred, not of     Inconclusive, PermissionsInferred
-//                                                      the program
+//  7  -            -            -         seen         inferred, the fault   Inconclusive, PermissionsInferred
+//                                                      not of the source
 //  8  -            -            -         seen         open launch          Inconclusive, LaunchNotKnown
 //  9  -            -            -         seen         -                    Refuted
 // 10  -            open         -         interrupted  -                    Inconclusive, Interrupted
@@ -31,7 +31,8 @@
 // violates an assumption (0). Refuted comes from a failure of the text or from an evaluated model that refutes (5,
 // 18), or from a run with exactly this failure (9). Inferred permissions and found invariants are not part of the
 // source, so their failures are not failures of the source (3, 6, 7, 15, 16): with other permissions the same program
-// may be proved. A launch that the program may never make shows nothing about the program (8, 17). Everything follows
+// may be proved. A race that a run shows, and a written condition that is false in it, are failures of the source whatever
+// permissions there are. A launch that the program may never make shows nothing about the program (8, 17). Everything follows
 // from a contradiction, so if it may come from a false lemma, it is not a fault of the contracts (4).
 #pragma once
 #include "checker/verdict.h"
@@ -50,6 +51,7 @@ struct RunResult {
 // The origin of an obligation, in addition to the source.
 struct Provenance {
   bool permissions_inferred = false;  // the permissions of its kernel
+  bool clause_written = false;        // it is about a clause of the source, although permissions are inferred
   bool invariant_found = false;       // it is about an invariant that was found, not written
   bool rests_on_unproved = false;     // a function or lemma of the file is not proved
   std::string broken_assumption = {}; // how a launch of the program breaks an assumption of the proof; empty: none does

@@ -79,6 +79,10 @@ Finding no_permissions(const checker::KernelReport& kernel) {
   f.message = missing ? "no permissions given" : "undecided: no permissions given";
   f.primary = {kernel.span, "no contract of this kernel has a `Perm` or an `Atomic`"};
   f.notes = {"without them nothing says which thread may read or write which element"};
+  if (kernel.set.not_inferred) {
+    f.related.push_back(*kernel.set.not_inferred);
+    f.notes = {"no permissions could be inferred: " + kernel.set.not_inferred->label};
+  }
   f.help = missing ? "give each thread its elements: `//@ requires Perm(a[\\gtid], write);` before the kernel"
                    : "give each thread its elements: `requires Perm(a[tid], write);` before `void main`";
   f.kernel = kernel.set.kernel;

@@ -40,7 +40,8 @@ const KnownFault* SmallLaunches::look_up(const Obligation& obligation, bool refu
   const KnownFault* best = nullptr;
   for (const KnownFault& known : known_) {
     const Match how = judge_.match(obligation, known.fault);
-    if (how == Match::None || (!refuted && how != Match::Exact)) continue;
+    const bool settles = how == Match::Exact || (how == Match::Related && (refuted || known.fault.id.area() == support::FailureArea::Race));
+    if (!settles) continue;
     if (!best || judge_.weight(obligation, known.fault) > judge_.weight(obligation, best->fault)) best = &known;
   }
   return best;

@@ -18,8 +18,8 @@ class SmallLaunches {
   SmallLaunches(runtime_spec::Program& program, const ReplayOptions& options, FaultJudge& judge)
       : program_(program), options_(options), judge_(judge) {}
 
-  // The best of the known faults that settles the obligation; null if no fault does. Only its own failure settles an
-  // undecided obligation. The first call searches.
+  // The best of the known faults that settles the obligation; null if no fault does. Only its own failure, or a race of its array, settles
+  // an undecided obligation. The first call searches.
   const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted);
   // A fault of the program itself, at any place; null: no such fault is known.
   const KnownFault* of_the_program() const;

@@ -98,13 +98,14 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       auto& [obligation, verdict] = kernel.results[i];
       if (!verdict) continue;
       const bool inferred = is_inferred(origins.inferred, kernel.set.kernel, *obligation);
+      const bool written = is_written(origins.inferred, kernel.set.kernel, *obligation);
       const bool found = origins.found_invariants == obligation->primary.span.file;
       checker::RunResult run = runs[k].empty() ? checker::RunResult{} : runs[k][i];
       const auto before = early.find(obligation.get());
       if (before != early.end() && !(run.replay && run.replay->seen())) run = before->second;
       std::vector<std::string> open = left_open.of(*obligation, run);
       verdict = checker::settle(*obligation, std::move(*verdict), run,
-                                {inferred, found, origins.unproved_functions, left_open.broken_assumption(), !open.empty()});
+                                {inferred, written, found, origins.unproved_functions, left_open.broken_assumption(), !open.empty()});
       if (verdict->reason == checker::Reason::LaunchNotKnown) obligation = with_unknowns(*obligation, std::move(open));
     }
   }

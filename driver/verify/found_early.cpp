@@ -64,7 +64,7 @@ std::string FoundEarly::decided(const ir::Module& module, const checker::FileRep
   const bool unknown_launch = std::any_of(module.kernels.begin(), module.kernels.end(), [&](const ir::Kernel& k) {
     return k.name == kernel.set.kernel && has_unknown_launch(k, options_);
   });
-  verdict = checker::settle(obligation, *result.verdict, run, {is_inferred(inferred, kernel.set.kernel, obligation), false, true, {}, unknown_launch});
+  verdict = checker::settle(obligation, *result.verdict, run, {is_inferred(inferred, kernel.set.kernel, obligation), is_written(inferred, kernel.set.kernel, obligation), false, true, {}, unknown_launch});
   if (verdict->status != checker::Status::Refuted) return "";
   if (run.replay && run.replay->seen()) runs_.emplace(result.obligation.get(), std::move(run));
   return report(part);

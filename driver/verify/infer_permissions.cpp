@@ -62,6 +62,18 @@ bool only_the_host_gives(const ir::Kernel& kernel) {
   return obligation::arrays_with_permissions(below).empty();
 }
 
+std::vector<support::Span> clauses_of(const ir::Kernel& kernel) {
+  std::vector<support::Span> result;
+  obligation::for_each_clause_list(kernel, [&](const std::vector<ir::Clause>& clauses) {
+    for (const ir::Clause& clause : clauses) result.push_back(clause.span);
+  });
+  return result;
+}
+
+bool lies_in(support::Span inner, support::Span outer) {
+  return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
 }  // namespace
 
 InferredKernels infer_missing(ir::Module& module, Infer which) {
@@ -74,7 +86,7 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
       const bool lacks = (which == Infer::All || !given.empty()) && lacks_some(kernel, given);
       if (!lacks || !only_runs_blocks(kernel, called)) continue;
       const inference::Plan plan = inference::whole_arrays(module, kernel, given);
-      result[kernel.name] = {plan.refused, given};
+      result[kernel.name] = {plan.refused, plan.refused_at, given, clauses_of(kernel)};
       if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);
       continue;
     }
@@ -87,7 +99,7 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
     if (!all && !accesses_others(kernel, given)) continue;
     inference::Plan plan = inference::infer(module, kernel, given);
     if (!all && !from_host && plan.refused.empty()) plan = inference::beside_permissions(kernel, std::move(plan));
-    result[kernel.name] = {plan.refused, given};
+    result[kernel.name] = {plan.refused, plan.refused_at, given, clauses_of(kernel)};
     if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);
   }
   return result;
@@ -98,6 +110,7 @@ void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& s
   if (it == inferred.end()) return;
   if (!it->second.refused.empty()) {
     set.notes.push_back("no permissions could be inferred: unsupported:" + it->second.refused);
+    set.not_inferred = {it->second.refused_at, inference::why(it->second.refused)};
   } else if (it->second.given.empty()) {
     set.notes.push_back("inferred: the permissions; `permverify infer` shows them");
   } else {
@@ -113,6 +126,11 @@ bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
   // Where nothing could be inferred, what the source states is all there is; but a permission that it does not mention is not denied by it.
   if (!it->second.refused.empty()) return other && !it->second.given.empty();
   return other || !obligation.array;
+}
+
+bool is_written(const InferredKernels& inferred, const std::string& kernel, const obligation::Obligation& obligation) {
+  const auto it = inferred.find(kernel);
+  return it != inferred.end() && std::ranges::any_of(it->second.written, [&](support::Span clause) { return lies_in(obligation.primary.span, clause); });
 }
 
 }  // namespace permverify::driver

@@ -11,7 +11,9 @@ namespace permverify::driver {
 
 struct Inferred {
   std::string refused;           // why nothing was inferred, or empty
+  support::Span refused_at;
   std::set<ir::VarId> given;     // arrays on which the source gives permissions itself
+  std::vector<support::Span> written;  // the clauses of the source
 };
 using InferredKernels = std::map<std::string, Inferred>;  // by the kernel's name
 enum class Infer : unsigned char {
@@ -26,5 +28,7 @@ void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& s
 // Whether the obligation of this kernel may fail because of inferred permissions, or because those on its array could not be inferred.
 bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
                  const obligation::Obligation& obligation);
+// Whether the obligation is about a clause of the source, although permissions were inferred.
+bool is_written(const InferredKernels& inferred, const std::string& kernel, const obligation::Obligation& obligation);
 
 }  // namespace permverify::driver

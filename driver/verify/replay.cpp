@@ -53,7 +53,7 @@ class Replaying {
     const bool seen = run.replay && run.replay->seen();
     if (!seen && is_over(options_)) return {checker::RunEnd::OutOfTime};
     if (!seen) return run;
-    if (is_placed_by_run(obligation) || is_outside(run.replay->fault(), obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
+    if (is_placed_by_run(obligation) || is_outside(run.replay->fault(), obligation) || is_of_inferred(obligation, run.replay->fault())) run.seen_at = seen_at(run.replay->fault(), obligation);
     if (!options_.pictures.empty()) run.replay = with_picture(*run.replay, obligation);
     return run;
   }
@@ -87,6 +87,11 @@ class Replaying {
   // Whether a thread of the run leaves the array at the very place of the obligation.
   static bool is_outside(const runtime_spec::Fault& fault, const obligation::Obligation& obligation) {
     return fault.id == obligation.kind && fault.span == obligation.primary.span && !fault.extents.empty();
+  }
+
+  // The permissions have no place in the source, and the accesses of the race have.
+  bool is_of_inferred(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) const {
+    return obligation.primary.span == kernel_.span && fault.id.area() == support::FailureArea::Race;
   }
 
   // "thread 256 accesses s[256]; `s` has 256 elements".

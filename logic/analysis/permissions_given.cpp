@@ -72,30 +72,31 @@ std::set<VarId> arrays_of_shared_invariants(const Kernel& kernel) {
   return result;
 }
 
-std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
-  std::set<VarId> result;
-  const auto look = [&result](const std::vector<Clause>& clauses) {
-    result.merge(arrays_with_permissions(clauses));
-  };
+void for_each_clause_list(const Kernel& kernel, const std::function<void(const std::vector<Clause>&)>& visit) {
   for (const auto* c :
        {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
-    look(c->requires_clauses);
-    look(c->ensures_clauses);
+    visit(c->requires_clauses);
+    visit(c->ensures_clauses);
   }
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     visit_stmt(
         stmt,
         [&](const Barrier& n) {
-          look(n.contract.requires_clauses);
-          look(n.contract.ensures_clauses);
+          visit(n.contract.requires_clauses);
+          visit(n.contract.ensures_clauses);
         },
-        [&](const Loop& n) { look(n.invariants); },
-        [&](const Exchange& n) { look(n.takes); },
+        [&](const Loop& n) { visit(n.invariants); },
+        [&](const Exchange& n) { visit(n.takes); },
         [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, WarpBarrier, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},
         [](const Jump auto&) {});
   });
+}
+
+std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
+  std::set<VarId> result;
+  for_each_clause_list(kernel, [&](const std::vector<Clause>& clauses) { result.merge(arrays_with_permissions(clauses)); });
   return result;
 }
 

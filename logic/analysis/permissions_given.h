@@ -1,11 +1,14 @@
 // The permissions that contracts of a kernel mention.
 #pragma once
+#include <functional>
 #include <set>
 
 #include "logic/ir/module.h"
 
 namespace permverify::obligation {
 
+// The clauses of its contracts, of its barriers and loops, and those that it takes from an invariant or a method.
+void for_each_clause_list(const ir::Kernel& kernel, const std::function<void(const std::vector<ir::Clause>&)>& visit);
 // Some clause of it, of a barrier or of a loop contains a permission.
 bool has_any_right(const ir::Kernel& kernel);
 // The arrays of which some clause of the kernel gives a permission.

@@ -165,6 +165,7 @@ struct ObligationSet {
   std::optional<Assumption> limits;  // of the sizes of launches: listed only if a proof uses it
   std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
   bool no_permissions = false;        // the kernel has no resource atom: undecided
+  std::optional<LabelledSpan> not_inferred = {};  // why none could be inferred
   bool permissions_missing = false;   // beside that: the front end says that it needs some
   bool automatic = false;             // nothing was asked for: races, divergence and faults only
   std::vector<std::string> notes;     // what was generated, and so holds by construction

@@ -40,7 +40,11 @@ ExprPtr lower_bound_of(VarId var, const ExprPtr& condition, const ExprPtr& name)
 
 ExprPtr upper_bound_of(VarId var, const ExprPtr& condition, const ExprPtr& name) {
   const auto* b = std::get_if<Binary>(&condition->node);
-  if (!b || key(b->left) != key(name) || mentions(b->right, var)) return nullptr;
+  if (!b || mentions(b->right, var)) return nullptr;
+  const auto* sum = std::get_if<Binary>(&b->left->node);
+  const bool is_next = sum && sum->op == BinaryOp::Add && key(sum->left) == key(name) && literal(sum->right) == 1;
+  if (is_next && b->op == BinaryOp::Le) return b->right;  // v + 1 <= e is v < e
+  if (key(b->left) != key(name)) return nullptr;
   if (b->op == BinaryOp::Lt) return b->right;
   return b->op == BinaryOp::Le ? binary(BinaryOp::Add, b->right, number(1)) : nullptr;
 }
@@ -88,6 +92,22 @@ std::vector<ExprPtr> conditions_of(const Module& module, const std::set<VarId>& 
     }
   }
   return result;
+}
+
+bool has_bounds(const Module& module, const Touch& touch) {
+  std::set<VarId> inside;
+  for (const ExprPtr& e : touch.index) {
+    for (const VarId var : variables_of(e)) {
+      if (is_bound_variable(module, var)) inside.insert(var);
+    }
+  }
+  const std::vector<ExprPtr> guard = conditions_of(module, inside, touch.guard, touch.known);
+  return std::all_of(inside.begin(), inside.end(), [&](VarId var) {
+    const ExprPtr name = leaf(module, var);
+    const auto below = [&](const ExprPtr& e) { return lower_bound_of(var, e, name) != nullptr; };
+    const auto above = [&](const ExprPtr& e) { return !below(e) && mentions(e, var); };
+    return std::any_of(guard.begin(), guard.end(), below) && std::any_of(guard.begin(), guard.end(), above);
+  });
 }
 
 std::optional<Held> without_offset(const Module& module, const Held& held) {

@@ -12,6 +12,9 @@ bool names_thread(const std::vector<ExprPtr>& index);
 std::vector<ExprPtr> conditions_of(const ir::Module& module, const std::set<VarId>& inside,
                                    const std::vector<ExprPtr>& guard, const std::vector<ExprPtr>& known);
 
+// Each bound variable of the index has a bound on either side. Without one the elements are more than the access can touch.
+bool has_bounds(const ir::Module& module, const Touch& touch);
+
 // The same elements with `v` in place of an index `v + c` of a bound variable; null if there is no such index.
 std::optional<Held> without_offset(const ir::Module& module, const Held& held);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/inference/bounds.h"
 #include "logic/inference/group_share.h"
 #include "logic/inference/keep.h"
 #include "logic/inference/loop_entry.h"
@@ -34,6 +35,7 @@ class Inference {
       if (!walk(stmt, at_start(at), facts)) return plan_;
     }
     if (!walk_from_heads(main)) return plan_;
+    if (!hold_throughout(whole.touches)) return plan_;
     if (phases_.size() > 1) {
       support::Span unknown;
       if (!Keep(s_, holdings_, phases_).run(whole.touches, unknown)) {
@@ -63,12 +65,45 @@ class Inference {
     PhaseWalk walk(s_, start, WalkKind::Phase);
     walk.run(std::move(at), facts);
     Phase phase{start, ~0U, {}, walk.ends_at, walk.reaches_end, walk.heads};
-    support::Span unknown;
-    if (!holdings_.collect(walk.touches, phase.held, unknown))
-      return refuse("infer_index", unknown);
+    if (!collect(walk.touches, phase)) return false;
     stores_.push_back(std::move(walk.stores));
     ends_.push_back(phase.reaches_end);
     phases_.push_back(std::move(phase));
+    return true;
+  }
+
+  // The permissions for these accesses. An element that has no name at the start of the phase (a counter that differs between the
+  // threads and goes on behind a barrier) is left to `hold_throughout`.
+  bool collect(std::vector<Touch> touches, Phase& phase) {
+    support::Span unknown;
+    while (!holdings_.collect(touches, phase.held, unknown)) {
+      phase.held.clear();
+      const auto is_unknown = [&](const Touch& touch) { return throughout_.count(touch.array) != 0; };
+      for (const Touch& touch : touches) {
+        if (touch.span == unknown) throughout_.emplace(touch.array, unknown);
+      }
+      if (std::erase_if(touches, is_unknown) == 0) return refuse("infer_index", unknown);
+    }
+    return true;
+  }
+
+  // In every phase a thread has all elements of these arrays that it accesses in any: the proof shows whether they are its own.
+  bool hold_throughout(const std::vector<Touch>& whole) {
+    for (const auto& [array, place] : throughout_) {
+      std::vector<Touch> touches;
+      // Where a loop is entered again its counter is unknown; the accesses of its first walk are the same, with their bounds.
+      std::copy_if(whole.begin(), whole.end(), std::back_inserter(touches), [&](const Touch& touch) {
+        return touch.array == array && has_bounds(s_.module, touch);
+      });
+      support::Span unknown;
+      std::vector<Held> held;
+      if (!holdings_.collect(touches, held, unknown)) return refuse("infer_index", unknown);
+      if (!std::all_of(held.begin(), held.end(), [&](const Held& h) { return holdings_.closed(h); })) return refuse("infer_index", place);
+      for (Phase& phase : phases_) {
+        std::erase_if(phase.held, [&](const Held& h) { return h.array == array; });
+        phase.held.insert(phase.held.end(), held.begin(), held.end());
+      }
+    }
     return true;
   }
 
@@ -92,9 +127,7 @@ class Inference {
         if (!walk.restarted) continue;
         done.insert(l);
         Phase phase{nullptr, l, {}, {}, false, {}};
-        support::Span unknown;
-        if (!holdings_.collect(walk.touches, phase.held, unknown))
-          return refuse("infer_index", unknown);
+        if (!collect(walk.touches, phase)) return false;
         phases_.push_back(std::move(phase));
       }
     }
@@ -332,6 +365,7 @@ class Inference {
   Holdings holdings_;
   VarId originals_ = static_cast<VarId>(s_.module.variables.size());
   std::vector<Phase> phases_;
+  std::map<VarId, support::Span> throughout_;    // arrays with an access of which no phase names the element
   std::vector<std::vector<StoredCell>> stores_;  // of the phases that begin at launch or behind a barrier
   std::vector<bool> ends_;                       // whether they reach the end
   Plan plan_;

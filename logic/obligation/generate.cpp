@@ -15,6 +15,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/grid_barrier.h"
 #include "logic/kernel/open_values.h"
+#include "logic/obligation/no_permissions.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/permission_discipline.h"
 #include "logic/permission/visibility.h"
@@ -158,6 +159,16 @@ void check_that_hypotheses_can_hold(KernelContext& context) {
 
 ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
                            const std::vector<Term>& axioms, const GenerateOptions& options) {
+  if (lacks_permissions(kernel) && !is_automatic(kernel)) {
+    ObligationSet set;
+    set.kernel = kernel.name;
+    const Kernel bare = without_promises(kernel);
+    if (is_automatic(bare)) set = prove_kernel(vocabulary, bare, axioms, options);
+    add_promises(kernel, vocabulary.terms(), set);
+    set.no_permissions = true;
+    set.permissions_missing = kernel.permissions_missing;
+    return set;
+  }
   Builder out(vocabulary.terms(), kernel.name);
   if (options.end && (options.end_is_for_all || is_automatic(kernel))) out.end_at(*options.end);
   for (const Term axiom : axioms) out.add_common(axiom);
@@ -173,10 +184,6 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   // Lock step is one of the orders in which threads may execute.
   if (!automatic && race_options.warp_size != 0) {
     out.set().notes.push_back("permissions are for threads in any order: the proof does not need --warp-size");
-  }
-  if (lacks_permissions(kernel) && !automatic) {
-    out.set().no_permissions = true;
-    return std::move(out.set());
   }
   if (too_many_threads(context)) {
     // Every other obligation would be proved for nothing.

@@ -78,6 +78,7 @@ void exclude_groups(KernelContext& k, const std::vector<Atom>& rights, ir::VarId
       "threads of different groups may hold clashing permissions on an element of `" + k.name(array) +
           "`, and groups never synchronise",
       place->span, std::move(mine), goal);
+  o.array = array;
   o.witnesses.push_back(k.launch_column());
   o.witnesses.push_back(k.thread_column("one thread", k.ids));
   o.witnesses.push_back(k.thread_column("the other", other.ids()));

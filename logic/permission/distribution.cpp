@@ -155,6 +155,7 @@ class PhaseCheck {
         kinds_.where + " one thread may hold " + first_has + " on an element of `" + k_.name(array) +
             "` while another holds " + second_has,
         given_here(*place) ? place->span : phase_.span, std::move(known), goal);
+    o.array = array;
     if (!is_exact(terms_, phase_.rights, array)) o.evidence = Evidence::Nothing;
     const Atom* beside = place_of(array, second);
     if (beside != place) o.related.push_back({beside->span, "another thread holds " + second_has});

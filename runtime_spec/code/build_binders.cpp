@@ -137,9 +137,9 @@ bool Builder::linear(const Expr& expr, VarId var) const {
   return !(left && right) && linear(left ? *binary->left : *binary->right, var);
 }
 
-void Builder::guard(BinderLevel& level, VarId var, const ExprPtr& conjunct, bool late) {
+std::optional<Guard> Builder::guard(VarId var, const ExprPtr& conjunct, bool late) {
   const auto* binary = std::get_if<Binary>(&conjunct->node);
-  if (!binary || !binary->left->type.is_integer() || !binary->right->type.is_integer()) return;
+  if (!binary || !binary->left->type.is_integer() || !binary->right->type.is_integer()) return std::nullopt;
   const Expr* left = binary->left.get();
   const Expr* right = binary->right.get();
   BinaryOp op = binary->op;
@@ -147,8 +147,8 @@ void Builder::guard(BinderLevel& level, VarId var, const ExprPtr& conjunct, bool
     std::swap(left, right);
     op = op == BinaryOp::Gt ? BinaryOp::Lt : BinaryOp::Le;
   }
-  if (op != BinaryOp::Lt && op != BinaryOp::Le && op != BinaryOp::Eq) return;
-  if (!mentions(*conjunct, var) || !linear(*left, var) || !linear(*right, var)) return;
+  if (op != BinaryOp::Lt && op != BinaryOp::Le && op != BinaryOp::Eq) return std::nullopt;
+  if (!mentions(*conjunct, var) || !linear(*left, var) || !linear(*right, var)) return std::nullopt;
   Guard guard;
   guard.late = late;
   guard.relation = op == BinaryOp::Lt   ? Guard::Relation::Less
@@ -159,7 +159,34 @@ void Builder::guard(BinderLevel& level, VarId var, const ExprPtr& conjunct, bool
   if (is_variable(*right, var) && !mentions(*left, var)) guard.form = Guard::Form::RightIsVariable;
   guard.left = add(*left);
   guard.right = add(*right);
-  level.guards.push_back(guard);
+  return guard;
+}
+
+// A or B, each with its conjuncts.
+std::optional<GuardChoice> Builder::choice(VarId var, const ExprPtr& conjunct, bool late) {
+  std::vector<ExprPtr> disjuncts{conjunct};
+  for (std::size_t i = 0; i < disjuncts.size();) {
+    const auto* b = std::get_if<Binary>(&disjuncts[i]->node);
+    if (!b || b->op != BinaryOp::Or) {
+      ++i;
+      continue;
+    }
+    const ExprPtr left = b->left, right = b->right;
+    disjuncts[i] = left;
+    disjuncts.push_back(right);
+  }
+  if (disjuncts.size() == 1) return std::nullopt;
+  GuardChoice result{late, {}};
+  for (const ExprPtr& disjunct : disjuncts) {
+    std::vector<ExprPtr> conjuncts;
+    split_conjuncts(disjunct, conjuncts);
+    auto& guards = result.alternatives.emplace_back();
+    for (const ExprPtr& e : conjuncts) {
+      if (const auto found = guard(var, e, late)) guards.push_back(*found);
+    }
+    if (guards.empty()) return std::nullopt;
+  }
+  return result;
 }
 
 // `pending`: the binders that are bound later.
@@ -178,25 +205,36 @@ BinderLevel Builder::level(const Binder& binder, const std::vector<ExprPtr>& con
   bool late = false;
   for (const auto& conjunct : conjuncts) {
     late = late || reads_memory(conjunct);
-    if (!mentions_any(*conjunct, pending)) guard(result, binder.var, conjunct, late);
+    if (mentions_any(*conjunct, pending)) continue;
+    if (const auto found = guard(binder.var, conjunct, late)) result.guards.push_back(*found);
+    if (auto found = choice(binder.var, conjunct, late)) result.choices.push_back(std::move(*found));
   }
   for (const auto& conjunct : derived) {
-    if (!mentions_any(*conjunct, pending)) guard(result, binder.var, conjunct, true);
+    if (mentions_any(*conjunct, pending)) continue;
+    if (const auto found = guard(binder.var, conjunct, true)) result.guards.push_back(*found);
   }
   return result;
 }
 
 namespace {
 
+bool may_bound_below(const Guard& g) {
+  return g.form != Guard::Form::LeftIsVariable || g.relation == Guard::Relation::Equal;
+}
+bool may_bound_above(const Guard& g) {
+  return g.form != Guard::Form::RightIsVariable || g.relation == Guard::Relation::Equal;
+}
+
 bool has_both_ends(const BinderLevel& level) {
   if (level.small || level.low != no_code) return true;
-  bool low = level.type_low.has_value(), high = level.type_high.has_value();
-  for (const Guard& g : level.guards) {
-    const bool both = g.form == Guard::Form::Linear || g.relation == Guard::Relation::Equal;
-    low = low || both || g.form == Guard::Form::RightIsVariable;
-    high = high || both || g.form == Guard::Form::LeftIsVariable;
-  }
-  return low && high;
+  const auto bounds = [&](bool (*one)(const Guard&)) {
+    if (std::any_of(level.guards.begin(), level.guards.end(), one)) return true;
+    return std::any_of(level.choices.begin(), level.choices.end(), [&](const GuardChoice& choice) {
+      return std::all_of(choice.alternatives.begin(), choice.alternatives.end(),
+                         [&](const auto& guards) { return std::any_of(guards.begin(), guards.end(), one); });
+    });
+  };
+  return (level.type_low || bounds(may_bound_below)) && (level.type_high || bounds(may_bound_above));
 }
 
 }  // namespace

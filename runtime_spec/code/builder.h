@@ -48,7 +48,9 @@ class Builder {
   std::uint32_t slot(ir::VarId var);
   BinderLevel level(const ir::Binder& binder, const std::vector<ExprPtr>& conjuncts,
                     const std::vector<ExprPtr>& derived, const std::vector<ir::VarId>& pending);
-  void guard(BinderLevel& level, ir::VarId var, const ExprPtr& conjunct, bool late);
+  // The guard that a conjunct is; nothing if it bounds no `var`.
+  std::optional<Guard> guard(ir::VarId var, const ExprPtr& conjunct, bool late);
+  std::optional<GuardChoice> choice(ir::VarId var, const ExprPtr& conjunct, bool late);
   bool linear(const ir::Expr& expr, ir::VarId var) const;
 
   ExpressionTables& t_;

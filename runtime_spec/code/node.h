@@ -156,6 +156,12 @@ struct Guard {
   Code left, right;
 };
 
+// A disjunction: one of these lists of guards holds. Each bound of the binder is the widest of its lists.
+struct GuardChoice {
+  bool late;  // as of a guard
+  std::vector<std::vector<Guard>> alternatives;
+};
+
 struct BinderLevel {
   std::uint32_t slot = 0;
   bool enumerable = true;  // a bool or an integer
@@ -163,6 +169,7 @@ struct BinderLevel {
   bool small = false;                  // the type alone is a range
   Code low = no_code, high = no_code;  // as written: [low, high)
   std::vector<Guard> guards;
+  std::vector<GuardChoice> choices;    // applied behind all guards
   std::vector<Code> tests;  // conjuncts that can be decided once this one is bound
   support::Span span;
 };

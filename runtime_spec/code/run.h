@@ -95,6 +95,8 @@ class Run {
   std::optional<Range> range(const BinderLevel& level);
   void narrow(const BinderLevel& level, const Guard& guard, std::optional<std::int64_t>& low,
               std::optional<std::int64_t>& high);
+  void narrow(const BinderLevel& level, const GuardChoice& choice, std::optional<std::int64_t>& low,
+              std::optional<std::int64_t>& high);
   std::optional<std::pair<Wide, Wide>> slope(const BinderLevel& level, const Guard& guard);
 
   const ExpressionTables& t_;

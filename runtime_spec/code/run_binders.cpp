@@ -85,6 +85,23 @@ void Run::narrow(const BinderLevel& level, const Guard& guard, std::optional<std
   }
 }
 
+// The value satisfies one of the alternatives, so it lies between the least low end and the greatest high end.
+void Run::narrow(const BinderLevel& level, const GuardChoice& choice, std::optional<std::int64_t>& low,
+                 std::optional<std::int64_t>& high) {
+  std::int64_t least = highest, greatest = lowest;
+  bool below = true, above = true;
+  for (const auto& guards : choice.alternatives) {
+    std::optional<std::int64_t> from, to;
+    for (const Guard& guard : guards) narrow(level, guard, from, to);
+    below = below && from;
+    above = above && to;
+    least = std::min(least, from.value_or(least));
+    greatest = std::max(greatest, to.value_or(greatest));
+  }
+  if (below && (!low || least > *low)) low = least;
+  if (above && (!high || greatest < *high)) high = greatest;
+}
+
 std::optional<Run::Range> Run::range(const BinderLevel& level) {
   std::optional<std::int64_t> low, high;
   if (level.low != no_code) {
@@ -94,13 +111,17 @@ std::optional<Run::Range> Run::range(const BinderLevel& level) {
     high = end - 1;
   } else if (level.enumerable) {
     bound_fault_.reset();
-    for (const Guard& guard : level.guards) {
-      if (guard.late && low && high) break;
-      auto tighter_low = low, tighter_high = high;
-      narrow(level, guard, tighter_low, tighter_high);
-      if (!guard.late || !low) low = tighter_low;
-      if (!guard.late || !high) high = tighter_high;
-    }
+    const auto apply = [&](const auto& guards) {
+      for (const auto& guard : guards) {
+        if (guard.late && low && high) break;
+        auto tighter_low = low, tighter_high = high;
+        narrow(level, guard, tighter_low, tighter_high);
+        if (!guard.late || !low) low = tighter_low;
+        if (!guard.late || !high) high = tighter_high;
+      }
+    };
+    apply(level.guards);
+    apply(level.choices);
     if (low && *low > lowest) --*low;  // the neighbours
     if (high && *high < highest) ++*high;
     if (low && high && *low > *high) high = low;  // nothing inside: one value shows that

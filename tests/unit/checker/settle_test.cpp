@@ -28,16 +28,17 @@ Verdict answer(Status status, Reason reason = Reason::None) {
   return verdict;
 }
 
-RunResult run(bool seen) {
+RunResult run(bool seen, FailureId fault = "invariant.kept:false") {
   auto replay = std::make_shared<Replay>();
+  replay->faults.push_back({fault});
   replay->found_by = seen ? FoundBy::Search : FoundBy::Nothing;
   return {RunEnd::Ended, replay};
 }
 
 const RunResult not_run{}, seen = run(true), not_seen = run(false), interrupted{RunEnd::Interrupted},
     no_memory{RunEnd::OutOfMemory}, no_time{RunEnd::OutOfTime};
-const Provenance source{}, inferred{true, false, false}, found{false, true, false}, unproved{false, false, true},
-    launched{false, false, false, {}, true}, broken{false, false, false, "how"};
+const Provenance source{}, inferred{.permissions_inferred = true}, written{.permissions_inferred = true, .clause_written = true},
+    found{.invariant_found = true}, unproved{.rests_on_unproved = true}, launched{.open_launch = true}, broken{.broken_assumption = "how"};
 const Verdict proved = answer(Status::Proved), failed = answer(Status::Refuted),
               open = answer(Status::Inconclusive, Reason::ResourceLimit);
 
@@ -64,7 +65,7 @@ const Obligation valid = obligation(Expect::Valid, Evidence::Refutes),
 const Obligation obligations[] = {valid, suspected, inexact, consistent, probe, text};
 const Verdict answers[] = {proved, failed, open};
 const RunResult runs[] = {not_run, seen, not_seen, interrupted, no_memory, no_time};
-const Provenance provenances[] = {source, inferred, found, unproved, launched};
+const Provenance provenances[] = {source, inferred, written, found, unproved, launched};
 
 template <typename F>
 void for_all(const F& check) {
@@ -116,6 +117,12 @@ TEST_CASE("rows 6 to 9: the run shows it") {
                                FailureId("arith.division:by_zero")}) {
     CHECK(settled(obligation(Expect::Valid, Evidence::Suspects, kind), open, seen, inferred) == refuted);
   }
+  // A race is a fault of the program whatever the permissions are, and a written clause that is false one of the source.
+  const Obligation clash = obligation(Expect::Valid, Evidence::Refutes, "distribution.group:two_writers");
+  CHECK(settled(clash, open, run(true, "race:write_write"), inferred) == refuted);
+  CHECK(settled(clash, open, run(true, "distribution.group:two_writers"), inferred) == undecided(Reason::PermissionsInferred));
+  CHECK(settled(valid, open, seen, written) == refuted);
+  CHECK(settled(valid, open, run(true, "invariant.kept:insufficient_permission"), written) == undecided(Reason::PermissionsInferred));
 }
 
 TEST_CASE("rows 10 to 12: a run that was not made leaves open what only a run decides") {
@@ -142,6 +149,7 @@ TEST_CASE("rows 15 to 18: a failure of the source refutes, one of what was added
     for (const Obligation& o : {valid, text}) {
       CHECK(settled(o, failed, r, found) == undecided(Reason::InvariantFound));
       CHECK(settled(o, failed, r, inferred) == undecided(Reason::PermissionsInferred));
+      CHECK(settled(o, failed, r, written) == undecided(Reason::PermissionsInferred));
       CHECK(settled(o, failed, r, source) == refuted);
       CHECK(settled(o, failed, r, unproved) == refuted);
       CHECK(settled(o, failed, r, launched) == undecided(Reason::LaunchNotKnown));

@@ -93,6 +93,10 @@ TEST_CASE("quantifiers: ranges as written and from conjuncts") {
   CHECK(lab.formula("(\\forall int i; 0 <= i && i < 0; false)").truth());
   CHECK_FALSE(lab.formula("(\\exists int i = 5 .. 2; true; true)").truth());
   CHECK(lab.formula("(\\forall int i; i > 0; i != 0)").stopped == Reason::Unbounded);
+  CHECK(lab.formula("(\\forall int i; 0 <= i && (i < 3 || 2 * i < 9); i < 5)").truth());
+  CHECK_FALSE(lab.formula("(\\forall int i; 0 <= i && (i < 3 || 2 * i < 9); i != 4)").truth());
+  CHECK_FALSE(lab.formula("(\\forall int i; (i == 7 || i == -7); i != -7)").truth());
+  CHECK(lab.formula("(\\forall int i; 0 <= i && (i < 3 || i > 5); i != 6)").stopped == Reason::Unbounded);
 }
 
 TEST_CASE("several variables: one may bound the next, whatever their order") {
