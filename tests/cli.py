@@ -61,7 +61,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool(self.good)[0], 0)
         self.assertEqual(self.run_tool("verify", self.wrong)[0], 1)
         code, report = self.report(self.write("silent.pvl", SILENT))
-        self.assertEqual((code, self.ids(report)), (5, ["undecided:no_permissions"]))
+        self.assertEqual((code, self.ids(report)), (5, ["undecided:no_permissions", "post.thread:false"]))
         self.assertEqual(self.run_tool(self.write("promises.pvl", PROMISES))[0], 0)
         self.assertEqual(self.run_tool(self.good, self.wrong)[0], 1)
         self.assertEqual(self.run_tool(self.wrong, self.write("bad.pvl", "kernel {"))[0], 2)
