@@ -11,17 +11,19 @@ namespace {
 using obligation::Evidence;
 using obligation::Expect;
 
-// Failures of the source that a run shows whatever permissions are written.
+// Failures of the source that a run shows whatever permissions are written. A clause that is out of bounds may be an inferred one.
 bool is_about_program(support::FailureId kind) {
   using support::FailureArea, support::FailureFamily;
   const FailureArea area = kind.area();
+  if (kind.family() == FailureFamily::AccessBounds) return kind.reason() == support::FailureReason::ProgramAccess;
   return area == FailureArea::Postcondition || area == FailureArea::Assert || area == FailureArea::Arithmetic ||
-         area == FailureArea::Race || kind.is_of({FailureFamily::AccessBounds, FailureFamily::BarrierDivergence});
+         area == FailureArea::Race || kind.family() == FailureFamily::BarrierDivergence;
 }
 
 bool shows_the_source_false(const obligation::Obligation& obligation, const Replay& replay, const Provenance& provenance) {
   if (is_about_program(obligation.kind) || is_about_program(replay.fault().id)) return true;
-  return provenance.clause_written && replay.fault().id.reason() == support::FailureReason::False;
+  const support::FailureId seen = replay.fault().id;
+  return provenance.clause_written && (seen.reason() == support::FailureReason::False || seen.family() == support::FailureFamily::AccessBounds);
 }
 
 Verdict inconclusive(Verdict verdict, Reason reason) {

@@ -44,6 +44,15 @@ def attempt(binary, path, timeout, replays):
         return f"no end of {' '.join(late.cmd)}", 0, None
 
 
+def timed(binary, path, timeout, replays):
+    start = time.monotonic()
+    return *attempt(binary, path, timeout, replays), time.monotonic() - start
+
+
+def shown(path):
+    return path.relative_to(harness.ROOT) if path.is_relative_to(harness.ROOT) else path
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("binary", type=Path)
@@ -51,6 +60,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=30)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth program")
+    parser.add_argument("--slowest", type=int, default=0, metavar="N", help="also list the N programs that took longest")
     parser.add_argument("--replays", action="store_true", help="also run what confirms a failure")
     options = parser.parse_args()
     roots = options.paths or [harness.ROOT / "tests" / "corpus", harness.ROOT / "examples"]
@@ -62,16 +72,19 @@ def main():
     start = time.monotonic()
     failed = replays = 0
     reached = Counter()
+    seconds = []
     with ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda f: attempt(options.binary, f, options.timeout, options.replays),
+        results = pool.map(lambda f: timed(options.binary, f, options.timeout, options.replays),
                            files)
-        for path, (failure, confirmed, good) in zip(files, results):
+        for path, (failure, confirmed, good, took) in zip(files, results):
             replays += confirmed
+            seconds.append((took, path))
             reached[good] += 1
             if failure:
                 failed += 1
-                name = path.relative_to(harness.ROOT) if path.is_relative_to(harness.ROOT) else path
-                print(f"FAILED {name}: {failure}", flush=True)
+                print(f"FAILED {shown(path)}: {failure}", flush=True)
+    for took, path in sorted(seconds, reverse=True)[:options.slowest]:
+        print(f"{took:6.1f} s  {shown(path)}")
     passed = len(files) - failed
     print(f"corpus: {100 * passed // len(files)}% passed, {failed} failed out of {len(files)} "
           f"in {time.monotonic() - start:.1f} s" + f"; {replays} replays" * options.replays +

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/semantics/named_sizes.h"
+
 namespace permverify::checker {
 namespace {
 
@@ -54,6 +56,13 @@ const KnownFault* SmallLaunches::of_the_program() const {
   return known == known_.end() ? nullptr : &*known;
 }
 
+// Sizes of the command line, and those that preconditions demand: no launch of other sizes counts.
+ir::LaunchSizes SmallLaunches::sizes() const {
+  ir::LaunchSizes result = options_.fixed;
+  obligation::fill_named_sizes(program_.kernel, result);
+  return result;
+}
+
 runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
   runtime_spec::SweepOptions sweep;
   sweep.max_threads = options_.max_threads;
@@ -70,7 +79,7 @@ runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
   sweep.approximations = true;
   // Parameters multiply the launches; what they leave of the budget goes into memories.
   sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
-  sweep.fixed = options_.fixed;
+  sweep.fixed = sizes();
   for (const ir::VarId param : program_.kernel.params) {
     const auto fixed = options_.params.find(program_.module.variables[param].name);
     if (fixed != options_.params.end()) sweep.params[param] = {fixed->second, 1};
@@ -79,7 +88,7 @@ runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
 }
 
 void SmallLaunches::search() {
-  if (searched_ || too_large(options_.fixed)) return;
+  if (searched_ || too_large(sizes())) return;
   searched_ = true;
   runtime_spec::SweepOptions sweep = sweep_options();
   const runtime_spec::RunVisitor visit = [&](const Launch& launch, const ExecuteOptions& how, const Execution& execution) {

@@ -29,6 +29,7 @@ class SmallLaunches {
 
  private:
   void search();
+  ir::LaunchSizes sizes() const;
   runtime_spec::SweepOptions sweep_options() const;
   void remember(const runtime_spec::Fault& fault, const runtime_spec::Launch& launch, const runtime_spec::ExecuteOptions& how);
 

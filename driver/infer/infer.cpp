@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "driver/infer/fixed_launch.h"
 #include "driver/infer/prove_printed.h"
@@ -35,25 +37,51 @@ class Infer {
     Plans plans;
     if (!plan_all(*module, plans)) return exit_;
     if (options_.explain) return explain(plans);
-    for (auto& [kernel, plan] : plans) {
-      const auto fixed = fixed_launch(*module, *kernel, options_.verify);
-      auto& first = plan.requires_clauses;
-      first.insert(first.begin(), fixed.begin(), fixed.end());
-      if (!options_.ensures || options_.unproved) plan.stored.clear();
+    for (auto& [kernel, plan] : plans) complete(*module, *kernel, plan);
+    Plans longer = plans;
+    const Complaints before = said_;
+    if (const auto code = print(*module, plans)) return *code;
+    Complaints why = std::exchange(said_, before);
+    if (!options_.unproved && hold_longer(*module, longer)) {
+      if (const auto code = print(*module, longer)) return *code;
     }
-    return print(*module, plans);
+    said_ = std::move(why);
+    return complain(ExitCode::Undecided);
   }
 
  private:
+  void complete(const ir::Module& module, const ir::Kernel& kernel, inference::Plan& plan) const {
+    const auto fixed = fixed_launch(module, kernel, options_.verify);
+    auto& first = plan.requires_clauses;
+    first.insert(first.begin(), fixed.begin(), fixed.end());
+    if (!options_.ensures || options_.unproved) plan.stored.clear();
+  }
+
+  // The kernels that are not proved hold their permissions throughout. False: no kernel can.
+  bool hold_longer(ir::Module& module, Plans& plans) const {
+    bool changed = false;
+    for (auto& [kernel, plan] : plans) {
+      if (!open_.empty() && open_.count(kernel->name) == 0) continue;
+      inference::Plan longer = inference::infer(module, *kernel, {}, inference::Hold::Throughout);
+      if (!longer.refused.empty()) continue;
+      complete(module, *kernel, longer);
+      plan = std::move(longer);
+      changed = true;
+    }
+    return changed;
+  }
+
   // The source with the plans. Postconditions are guesses: those of kernels that are not proved with them are left out,
-  // at last all of them.
-  int print(const ir::Module& module, Plans& plans) {
+  // at last all of them. Nothing: it cannot be written, or is not proved.
+  std::optional<int> print(const ir::Module& module, Plans& plans) {
     for (bool first = true;; first = false) {
       source_edit::ContractText contracts(module, said_.sources.buffer(0).text(), language());
       bool guesses = false;
       for (const auto& [kernel, plan] : plans) {
         guesses = guesses || !plan.stored.empty();
-        if (!contracts.add(*kernel, plan)) return refuse(contracts.refused, contracts.refused_at);
+        if (contracts.add(*kernel, plan)) continue;
+        note_refusal(contracts.refused, contracts.refused_at);
+        return std::nullopt;
       }
       Complaints before = said_;
       const bool good = options_.unproved ? read_printed(options_, contracts.printed(), said_)
@@ -61,7 +89,7 @@ class Infer {
       if (good) {
         return write_stdout(contracts.printed().result()) ? ExitCode::Success : ExitCode::InternalError;
       }
-      if (!guesses) return complain(ExitCode::Undecided);
+      if (!guesses) return std::nullopt;
       said_ = std::move(before);
       for (auto& [kernel, plan] : plans) {
         if (!first || open_.count(kernel->name) != 0 || open_.empty()) plan.stored.clear();
@@ -79,7 +107,8 @@ class Infer {
       plans.emplace_back(&kernel, inference::infer(module, kernel));
       const inference::Plan& plan = plans.back().second;
       if (plan.refused.empty()) continue;
-      exit_ = refuse(plan.refused, plan.refused_at);
+      note_refusal(plan.refused, plan.refused_at);
+      exit_ = complain(ExitCode::Undecided);
       return false;
     }
     if (!found) exit_ = misused("no kernel is named `" + options_.kernel + "`");
@@ -120,10 +149,7 @@ class Infer {
     return false;
   }
 
-  int refuse(const std::string& what, support::Span at) {
-    said_.add("unsupported:" + what, inference::why(what), at);
-    return complain(ExitCode::Undecided);
-  }
+  void note_refusal(const std::string& what, support::Span at) { said_.add("unsupported:" + what, inference::why(what), at); }
 
   int misused(const std::string& why) const {
     write_stderr("permverify: " + report::printable(why) + "\n");

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "driver/run/make_launch.h"
+#include "logic/semantics/named_sizes.h"
 #include "runtime_spec/explore/explore.h"
 #include "runtime_spec/explore/sweep.h"
 
@@ -162,6 +163,7 @@ SearchedRun sweep_launches(Program& program, const MachineOptions& options) {
   how.max_seconds = options.max_seconds;
   how.max_steps = std::min(how.max_steps, options.max_steps);
   how.fixed = options.launch.sizes;
+  obligation::fill_named_sizes(program.kernel, how.fixed);
   const Launch given = runtime_spec::parse_launch(program.module, program.kernel, options.launch);
   how.params = given.params;
   const runtime_spec::SweepResult found =

@@ -105,6 +105,23 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
   return result;
 }
 
+ir::Module without_inferred(const ir::Module& module, const ir::Module& written, const InferredKernels& inferred) {
+  ir::Module result = module;
+  for (ir::Kernel& kernel : result.kernels) {
+    const auto it = inferred.find(kernel.name);
+    const auto source = std::ranges::find_if(written.kernels, [&](const ir::Kernel& k) { return k.name == kernel.name; });
+    if (it == inferred.end() || source == written.kernels.end()) continue;
+    const bool all = it->second.refused.empty() && it->second.given.empty() && kernel.role == ir::KernelRole::Kernel;
+    if (!all || only_the_host_gives(*source)) continue;
+    kernel.kernel_contract = source->kernel_contract;
+    kernel.group_contract = source->group_contract;
+    kernel.thread_contract = source->thread_contract;
+    kernel.body = source->body;
+    kernel.permissions_missing = source->permissions_missing;
+  }
+  return result;
+}
+
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set) {
   const auto it = inferred.find(set.kernel);
   if (it == inferred.end()) return;

@@ -23,6 +23,10 @@ enum class Infer : unsigned char {
 // Gives kernels permissions on the arrays of which no contract speaks.
 InferredKernels infer_missing(ir::Module& module, Infer which = Infer::All);
 
+// The module for runs: kernels whose permissions are all inferred have the contracts of the source again, as `permverify run` reads them.
+// An inferred permission has no say in a run, and may be about more elements than a run can enumerate.
+ir::Module without_inferred(const ir::Module& module, const ir::Module& written, const InferredKernels& inferred);
+
 // Says in the report that permissions were inferred, or why not.
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set);
 // Whether the obligation of this kernel may fail because of inferred permissions, or because those on its array could not be inferred.

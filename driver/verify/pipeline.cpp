@@ -16,6 +16,7 @@
 #include "driver/verify/own_options.h"
 #include "driver/verify/file_time.h"
 #include "driver/verify/found_early.h"
+#include "driver/verify/held_longer.h"
 #include "driver/verify/infer_permissions.h"
 #include "driver/verify/other_orders.h"
 #include "driver/verify/program_launches.h"
@@ -187,7 +188,11 @@ class FileRun {
 
   void read_and_generate() {
     if (!read()) return module_.reset();
-    if (options_.infer_permissions) inferred_ = infer_missing(*module_);
+    if (options_.infer_permissions) {
+      ir::Module written = *module_;
+      inferred_ = infer_missing(*module_);
+      if (!inferred_.empty()) written_ = std::move(written);
+    }
     require_valid(*module_, session_.sources);
     if (solves(options_)) {
       brief_ = waiting_for_invariants(*module_, options_);
@@ -257,7 +262,9 @@ class FileRun {
       decide_kernels_with_contracts(finish_set);
       const std::vector<checker::KernelReport> judged = judge_launches(finish_set);
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
-      conclude(session_.sources, *module_, time_.limited(options_, 0.6), origins, file_, early_.runs());
+      std::optional<ir::Module> for_runs;
+      if (written_) for_runs = without_inferred(*module_, *written_, inferred_);
+      conclude(session_.sources, for_runs ? *for_runs : *module_, time_.limited(options_, 0.6), origins, file_, early_.runs());
       const bool limited = options_.limits_contracts();
       if (!limited) time_.pause();
       prove_in_other_orders(limited ? time_.limited(options_, 0.5) : options_, *manager_, generated, file_);
@@ -284,6 +291,7 @@ class FileRun {
     const Options part = limited ? time_.limited(options_, 0.5) : options_;
     decide_waiting(session_, part, *module_, file_, brief_, finish_set);
     try_with_stores_of_blocks(session_, part, *module_, file_, finish_set);
+    if (written_) try_with_permissions_held_longer(session_, part, *written_, inferred_, file_, finish_set);
     if (!limited) time_.resume();
   }
 
@@ -342,6 +350,7 @@ class FileRun {
   std::optional<ir::Module> module_;  // nothing where the file is done
   std::vector<LeftOut> left_out_;
   InferredKernels inferred_;
+  std::optional<ir::Module> written_;  // as the source has it, where permissions were inferred
   std::set<std::string> brief_;  // kernels whose first attempt is brief
   FoundEarly early_;
   std::set<std::string> launched_;  // kernels that the launches of the program decide, unless every launch is proved

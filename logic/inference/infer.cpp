@@ -19,8 +19,8 @@ namespace {
 
 class Inference {
  public:
-  Inference(Module& module, const Kernel& kernel, const std::set<VarId>& given)
-      : s_(module, kernel), holdings_(s_) {
+  Inference(Module& module, const Kernel& kernel, const std::set<VarId>& given, Hold hold)
+      : s_(module, kernel), holdings_(s_), hold_(hold) {
     s_.given = given;
   }
 
@@ -87,21 +87,35 @@ class Inference {
     return true;
   }
 
+  // All elements of the array that a thread accesses in any phase; nothing if they have no names at the start of the kernel.
+  // Where a loop is entered again its counter is unknown; the accesses of its first walk are the same, with their bounds.
+  std::optional<std::vector<Held>> all_elements(VarId array, const std::vector<Touch>& whole, support::Span& unknown) {
+    std::vector<Touch> touches;
+    std::copy_if(whole.begin(), whole.end(), std::back_inserter(touches), [&](const Touch& touch) {
+      return touch.array == array && has_bounds(s_.module, touch);
+    });
+    std::vector<Held> held;
+    if (!holdings_.collect(touches, held, unknown)) return std::nullopt;
+    const bool closed = std::all_of(held.begin(), held.end(), [&](const Held& h) { return holdings_.closed(h); });
+    return closed ? std::optional(std::move(held)) : std::nullopt;
+  }
+
   // In every phase a thread has all elements of these arrays that it accesses in any: the proof shows whether they are its own.
   bool hold_throughout(const std::vector<Touch>& whole) {
-    for (const auto& [array, place] : throughout_) {
-      std::vector<Touch> touches;
-      // Where a loop is entered again its counter is unknown; the accesses of its first walk are the same, with their bounds.
-      std::copy_if(whole.begin(), whole.end(), std::back_inserter(touches), [&](const Touch& touch) {
-        return touch.array == array && has_bounds(s_.module, touch);
-      });
-      support::Span unknown;
-      std::vector<Held> held;
-      if (!holdings_.collect(touches, held, unknown)) return refuse("infer_index", unknown);
-      if (!std::all_of(held.begin(), held.end(), [&](const Held& h) { return holdings_.closed(h); })) return refuse("infer_index", place);
+    std::map<VarId, support::Span> arrays = throughout_;
+    if (hold_ == Hold::Throughout) {
+      for (const VarId array : s_.shared) {
+        if (s_.module.variables[array].kind == VarKind::GlobalArray) arrays.emplace(array, support::Span{});
+      }
+    }
+    for (const auto& [array, place] : arrays) {
+      support::Span unknown = place;
+      const auto held = all_elements(array, whole, unknown);
+      if (!held && throughout_.count(array) != 0) return refuse("infer_index", unknown);
+      if (!held) continue;
       for (Phase& phase : phases_) {
         std::erase_if(phase.held, [&](const Held& h) { return h.array == array; });
-        phase.held.insert(phase.held.end(), held.begin(), held.end());
+        phase.held.insert(phase.held.end(), held->begin(), held->end());
       }
     }
     return true;
@@ -363,6 +377,7 @@ class Inference {
 
   Scene s_;
   Holdings holdings_;
+  Hold hold_;
   VarId originals_ = static_cast<VarId>(s_.module.variables.size());
   std::vector<Phase> phases_;
   std::map<VarId, support::Span> throughout_;    // arrays with an access of which no phase names the element
@@ -373,8 +388,8 @@ class Inference {
 
 }  // namespace
 
-Plan infer(Module& module, const Kernel& kernel, const std::set<VarId>& given) {
-  return Inference(module, kernel, given).run();
+Plan infer(Module& module, const Kernel& kernel, const std::set<VarId>& given, Hold hold) {
+  return Inference(module, kernel, given, hold).run();
 }
 
 }  // namespace permverify::inference

@@ -36,8 +36,12 @@ struct Plan {
   std::vector<std::string> explanation;
 };
 
+// How long a thread holds the elements of global memory that it accesses: where a phase needs them, or throughout the kernel, so that
+// what it has stored stays known. Which one is right depends on whether the threads exchange elements: the proof shows it.
+enum class Hold : std::uint8_t { InPhases, Throughout };
+
 // Adds bound variables to the module. Nothing is inferred for the arrays `given`.
-Plan infer(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& given = {});
+Plan infer(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& given = {}, Hold hold = Hold::InPhases);
 
 // The plan for a kernel whose contracts give permissions on other arrays. Barriers that keep or transfer give and
 // take the permissions that change. `refused` is set if this cannot be written: "infer_mixed".

@@ -117,6 +117,9 @@ TEST_CASE("rows 6 to 9: the run shows it") {
                                FailureId("arith.division:by_zero")}) {
     CHECK(settled(obligation(Expect::Valid, Evidence::Suspects, kind), open, seen, inferred) == refuted);
   }
+  const Obligation permission = obligation(Expect::Valid, Evidence::Refutes, "access.bounds:permission");
+  CHECK(settled(permission, open, run(true, "access.bounds:permission"), inferred) == undecided(Reason::PermissionsInferred));
+  CHECK(settled(permission, open, run(true, "access.bounds:program_access"), inferred) == refuted);
   // A race is a fault of the program whatever the permissions are, and a written clause that is false one of the source.
   const Obligation clash = obligation(Expect::Valid, Evidence::Refutes, "distribution.group:two_writers");
   CHECK(settled(clash, open, run(true, "race:write_write"), inferred) == refuted);
