@@ -56,6 +56,9 @@ Builtin cuda_builtin(std::string_view name) {
       {"__pipeline_wait_prior", &thread_copy_wait}, {"cuda::memcpy_async", &thread_copy},
       {"cooperative_groups::memcpy_async", &block_copy}, {"cooperative_groups::wait", &block_copy_wait},
       {"cooperative_groups::wait_prior", &block_copy_wait}, {"cuda::init", &barrier_init},
+      {"cuda::permverify_make", &pipeline_make}, {"cuda::permverify_acquire", &pipeline_acquire},
+      {"cuda::permverify_commit", &pipeline_commit}, {"cuda::permverify_wait", &pipeline_wait},
+      {"cuda::permverify_release", &pipeline_release},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;
   if (starts_with(name, "operator") && name.find_first_of("+-*/") == 8) return &vector_operator;

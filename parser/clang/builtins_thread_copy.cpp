@@ -23,7 +23,8 @@ constexpr std::int64_t most_bytes = 64;
 
 bool is_of_thread(const clang::Expr* pipeline) {
   const auto* record = clang::dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(pipeline->getType()->getAsCXXRecordDecl());
-  return record && record->getName() == "pipeline" && record->getSpecializationKind() == clang::TSK_ExplicitSpecialization;
+  constexpr std::int64_t scope_thread = 3;
+  return record && record->getName() == "pipeline" && record->getTemplateArgs()[0].getAsIntegral().getExtValue() == scope_thread;
 }
 
 }  // namespace

@@ -28,6 +28,16 @@ void Facts::add_copied(const Target& target, bool writes, support::Span at) {
   changed_ = changed_ || known->elsewhere != before.elsewhere || known->written != before.written;
 }
 
+// Only a kernel with a pipeline of the block depends on them.
+void Facts::add_accessed(const Target& target, bool writes) {
+  auto known = std::find_if(accessed_.begin(), accessed_.end(), [&](const Accessed& a) { return a.target == target; });
+  const bool is_new = known == accessed_.end();
+  if (is_new) known = accessed_.insert(accessed_.end(), {target});
+  const bool changes = is_new || (writes && !known->written);
+  known->written = known->written || writes;
+  changed_ = changed_ || (changes && pipeline_);
+}
+
 int Facts::barrier(const Target& target, std::int64_t element) {
   const std::pair key{target, element};
   auto known = std::find(barriers_.begin(), barriers_.end(), key);

@@ -157,6 +157,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   launch_bounds(function);
   collective_group_size();
   refuse_partial_barriers(kernel_, special_.arrivals, refusals_);
+  copies_.apart().refuse_others(kernel_);
   accesses_.find_unset_pointers();
   finish(function);
   return std::move(kernel_);
