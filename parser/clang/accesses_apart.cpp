@@ -20,7 +20,7 @@ void AccessesApart::start_kernel(Span at) {
   if (!pipeline_) return;
   for (const Facts::Accessed& accessed : facts_.accessed()) {
     const Plane& plane = memory_.plane(accessed.target, memory_.region(accessed.target.region), at);
-    arrays_.push_back({plane.variables[0], plane.unit, accessed.written});
+    arrays_.push_back({plane.variables[0], plane.unit, accessed.written, accessed.written && accessed.by_program});
   }
   const ExprPtr no = make_expr(BoolLit{false}, bool_type, at), none = literal(0, int_type, at), one = literal(1, int_type, at);
   committed_ = emitter_.declare("committed stages", int_type, none, at);
@@ -31,6 +31,11 @@ void AccessesApart::start_kernel(Span at) {
   index_ = emitter_.declare("element of the access", int_type, none, at);
   commits_ = emitter_.declare("commits since the access", int_type, one, at);
   releases_ = emitter_.declare("releases since the access", int_type, one, at);
+}
+
+std::vector<VarId> AccessesApart::watch() const {
+  if (!pipeline_) return {};
+  return {watched_, written_, array_, index_, commits_, releases_};
 }
 
 void AccessesApart::start_pipeline(Span at) {
@@ -82,7 +87,7 @@ std::optional<std::size_t> AccessesApart::number_of(VarId array) const {
 // Two reads are no conflict, so nothing is watched in an array that nothing writes.
 void AccessesApart::may_watch(const ElementAccess& access, Span at) {
   const auto number = number_of(access.array);
-  if (!number || !arrays_[*number].written) return;
+  if (!number || !arrays_[*number].may_be_watched) return;
   if (access.indices.size() != 1) refusals_.refuse("asynchronous_copy", at, "an access with several indices in a kernel with a pipeline of the block");
   const VarId choice = emitter_.declare(std::string(free_choice), bool_type, nullptr, at);
   emitter_.emit(Havoc{choice}, at);
@@ -97,10 +102,18 @@ void AccessesApart::may_watch(const ElementAccess& access, Span at) {
   emitter_.emit(If{both(variable(choice, at), negation(variable(watched_, at))), std::move(watch), {}}, at);
 }
 
+// True if the access that is made again was inside, which it owed.
+ExprPtr AccessesApart::is_inside(VarId array, const ExprPtr& index, Span at) const {
+  ExprPtr inside = terms_.comparison(clang::BO_LE, literal(0, int_type, at), index, at);
+  const auto& extents = module_.variables[array].extents;
+  if (extents.size() != 1 || !extents[0]) return inside;
+  return both(inside, terms_.comparison(clang::BO_LT, index, respan(extents[0], at), at));
+}
+
 void AccessesApart::access_again(Span at) {
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
-    const auto& [array, type, is_written] = arrays_[number];
-    if (!is_written) continue;
+    const auto& [array, type, written, may_be_watched] = arrays_[number];
+    if (!may_be_watched) continue;
     const ExprPtr index = variable(index_, at);
     const VarId held = emitter_.add_variable("held", VarKind::Private, type, at);
     StmtList access = emitter_.captured([&, array = array, type = type] {
@@ -109,12 +122,14 @@ void AccessesApart::access_again(Span at) {
       emitter_.emit(If{variable(written_, at), std::move(write), {}}, at);
     });
     const ExprPtr here = equal(variable(array_, at), literal(static_cast<std::int64_t>(number), int_type, at));
-    emitter_.emit(If{both(variable(watched_, at), here), std::move(access), {}}, at);
+    emitter_.emit(If{both(both(variable(watched_, at), here), is_inside(array, index, at)), std::move(access), {}}, at);
   }
 }
 
 void AccessesApart::refuse_others(const Kernel& kernel) const {
   if (!pipeline_) return;
+  // Rules that a kernel with copies may not use rely on barriers of the block (docs/logic.md, 11.9).
+  if (facts_.copied().empty()) refusals_.refuse("pipeline", kernel.span, "a pipeline of the block without copies");
   const Effects effects = effects_of(kernel.body);
   const auto is_shared = [&](VarId array) {
     const VarKind kind = module_.variables[array].kind;

@@ -33,6 +33,8 @@ class AccessesApart {
   // At the start of the kernel, if an earlier pass found a pipeline of the block.
   void start_kernel(support::Span at);
   bool any() const { return pipeline_; }
+  // The variables of the watch.
+  std::vector<ir::VarId> watch() const;
   // The kernel makes its pipeline here, behind a barrier.
   void start_pipeline(support::Span at);
   // The numbers of stages that were committed and released.
@@ -56,6 +58,7 @@ class AccessesApart {
   ir::ExprPtr variable(ir::VarId var, support::Span at) const;
   void increase(ir::VarId var, support::Span at);
   void stop_if(const ir::ExprPtr& condition, support::Span at);
+  ir::ExprPtr is_inside(ir::VarId array, const ir::ExprPtr& index, support::Span at) const;
   std::optional<std::size_t> number_of(ir::VarId array) const;
 
   ir::Module& module_;
@@ -67,7 +70,7 @@ class AccessesApart {
   struct Array {
     ir::VarId array;
     ir::Type element;
-    bool written;
+    bool written, may_be_watched;
   };
   bool pipeline_ = false;
   std::vector<Array> arrays_;  // that the kernel accesses, by the number that stands for each

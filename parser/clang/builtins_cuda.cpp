@@ -38,6 +38,7 @@ Builtin cuda_builtin(std::string_view name) {
       {"__builtin_clz", &count_zeros}, {"__builtin_clzl", &count_zeros}, {"__builtin_clzll", &count_zeros},
       {"__builtin_ctz", &count_zeros}, {"__builtin_ctzl", &count_zeros}, {"__builtin_ctzll", &count_zeros},
       {"__builtin_bswap16", &some_number}, {"__builtin_bswap32", &some_number}, {"__builtin_bswap64", &some_number},
+      {"__cvta_generic_to_shared", &some_number}, {"__cvta_generic_to_global", &some_number},
       {"__builtin_parity", &some_number}, {"__builtin_parityl", &some_number}, {"__builtin_parityll", &some_number},
       {"__builtin_prefetch", &no_effect},
       {"__builtin_unreachable", &compiler_hint},

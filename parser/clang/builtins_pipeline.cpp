@@ -46,23 +46,27 @@ void owe(Builtins& b, clang::BinaryOperatorKind op, const ExprPtr& left, const E
   b.emitter.emit(Assert{b.terms.comparison(op, left, right, at)}, at);
 }
 
-void meet(Builtins& b, bool fences, Span at) {
+// All threads of the block have to come to an arrival. They do not wait for each other there, so it orders nothing: a vote whose result
+// is not used.
+void arrive(Builtins& b, Span at) {
   b.special.arrivals.waits.push_back(at);
   ir::Barrier barrier{};
   barrier.transfers = true;
-  b.copies.with_partial_order([&] { emit_barrier(b, std::move(barrier), fences, fences, at); });
+  barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(BoolLit{true}, bool_type, at), b.emitter.declare("arrived", int_type, nullptr, at)};
+  emit_barrier(b, std::move(barrier), false, false, at);
 }
 
 ExprPtr minus(const ExprPtr& left, const ExprPtr& right, Span at) { return make_expr(ir::Binary{BinaryOp::Sub, left, right}, int_type, at); }
 
-// The stages that are committed and not released, in a variable.
-ExprPtr open_stages(Builtins& b, Span at) {
-  return b.emitter.temporary(minus(b.copies.apart().committed(at), b.copies.apart().released(at), at), "open stages");
-}
+// The number of stages that are committed and not released.
+ExprPtr open_stages(Builtins& b, Span at) { return minus(b.copies.apart().committed(at), b.copies.apart().released(at), at); }
 
 // A thread polls the state until it leaves, so a write to it behind the barrier, with no other barrier between, is a race.
 void wait_at(Builtins& b, const Place& state, Span at) {
-  meet(b, true, at);
+  b.special.arrivals.waits.push_back(at);
+  ir::Barrier barrier{};
+  barrier.transfers = true;
+  b.copies.with_partial_order([&] { emit_barrier(b, std::move(barrier), true, true, at); });
   b.copies.without_program([&] { read_state(b, state, at); });
 }
 
@@ -78,6 +82,7 @@ Value pipeline_make(Builtins& b, const clang::CallExpr& expr, std::string_view) 
   const auto stages = known_integer(b, expr.getArg(1));
   if (!stages || *stages < 1) refuse_pipeline(b, expr, "the number of stages of this pipeline is not known");
   b.special.stages = *stages;
+  b.assumptions.add("async_copy", "all threads of a block come to the operations of its pipeline together", at);
   b.copies.add_pipeline();
   b.copies.owe_none_of(CopiesUnderWay::of_pipeline, at);
   b.copies.without_program([&] {
@@ -102,7 +107,7 @@ Value pipeline_acquire(Builtins& b, const clang::CallExpr& expr, std::string_vie
   const ExprPtr stages = literal(*b.special.stages, int_type, at);
   const ExprPtr open = open_stages(b, at);
   owe(b, clang::BO_LT, open, stages, at);
-  const ExprPtr waits = b.emitter.temporary(b.terms.comparison(clang::BO_GE, b.copies.apart().committed(at), stages, at), "waits");
+  const ExprPtr waits = b.terms.comparison(clang::BO_GE, b.copies.apart().committed(at), stages, at);
   StmtList wait = b.emitter.captured([&] {
     b.copies.apart().order_before_releases(minus(stages, open, at), at);
     wait_at(b, state, at);
@@ -116,7 +121,7 @@ Value pipeline_commit(Builtins& b, const clang::CallExpr& expr, std::string_view
   use_state(b, expr);
   if (!is_in_use(b)) return {};
   owe(b, clang::BO_LT, open_stages(b, at), literal(*b.special.stages, int_type, at), at);
-  meet(b, false, at);
+  arrive(b, at);
   b.copies.commit(CopiesUnderWay::of_pipeline, at);
   b.copies.apart().commit(at);
   return {};
@@ -140,7 +145,7 @@ Value pipeline_release(Builtins& b, const clang::CallExpr& expr, std::string_vie
   use_state(b, expr);
   if (!is_in_use(b)) return {};
   owe(b, clang::BO_GT, open_stages(b, at), literal(0, int_type, at), at);
-  meet(b, false, at);
+  arrive(b, at);
   b.copies.apart().release(at);
   return {};
 }

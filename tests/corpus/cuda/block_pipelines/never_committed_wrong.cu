@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The wait is for a stage that is never committed: it never ends.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The kernel ends before the copy.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

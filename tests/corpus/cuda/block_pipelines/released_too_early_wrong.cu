@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The tile is read behind the release, so the next copy starts over it.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>
@@ -15,8 +16,8 @@ __global__ void k(const int *in, int *out) {
   pipe.consumer_wait();
   pipe.consumer_release();
   int sum = s[63 - threadIdx.x];
-  pipe.producer_acquire();  //~ ERROR race:read_write
-  cuda::memcpy_async(block, s, in + 64, sizeof(int) * 64, pipe);
+  pipe.producer_acquire();
+  cuda::memcpy_async(block, s, in + 64, sizeof(int) * 64, pipe);  //~ ERROR race:read_write
   pipe.producer_commit();
   pipe.consumer_wait();
   sum += s[63 - threadIdx.x];

@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // The source is written while it is copied.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

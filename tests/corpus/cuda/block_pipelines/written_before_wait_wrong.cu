@@ -1,4 +1,5 @@
-// expect: refuted
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
 // An element of the tile is written before the wait.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>
@@ -13,7 +14,7 @@ __global__ void k(const int *in, int *out) {
   cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);  //~ ERROR race:write_write
   pipe.producer_commit();
   s[threadIdx.x] = 0;
-  pipe.consumer_wait();
+  pipe.consumer_wait();  //~ ERROR race:read_write
   out[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
   pipe.consumer_release();
 }
