@@ -52,7 +52,9 @@ void arrive(Builtins& b, Span at) {
   b.special.arrivals.waits.push_back(at);
   ir::Barrier barrier{};
   barrier.transfers = true;
-  barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(BoolLit{true}, bool_type, at), b.emitter.declare("arrived", int_type, nullptr, at)};
+  const VarId comes = b.emitter.declare("comes", bool_type, make_expr(BoolLit{true}, bool_type, at), at);
+  const VarId arrived = b.emitter.declare("arrived", int_type, nullptr, at);
+  barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(VarRef{comes}, bool_type, at), arrived};
   emit_barrier(b, std::move(barrier), false, false, at);
 }
 
