@@ -13,7 +13,7 @@ __global__ void k(const int *in, int *out) {
   pipe.producer_acquire();
   cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);  //~ ERROR race:read_write
   pipe.producer_commit();
-  int x = s[63 - threadIdx.x];
+  int x = s[63 - threadIdx.x];  //~ UNKNOWN race.copy:under_way
   pipe.consumer_wait();
   out[blockIdx.x * 64 + threadIdx.x] = x;
   pipe.consumer_release();

@@ -11,9 +11,9 @@ __global__ void k(int *in, int *out) {
   auto block = cg::this_thread_block();
   auto pipe = cuda::make_pipeline(block, &state);
   pipe.producer_acquire();
-  cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);  //~ ERROR race:read_write
+  cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);
   pipe.producer_commit();
-  in[threadIdx.x] = 0;
+  in[threadIdx.x] = 0;  //~ ERROR race:read_write //~ UNKNOWN race.copy:under_way
   pipe.consumer_wait();
   out[threadIdx.x] = s[63 - threadIdx.x];
   pipe.consumer_release();

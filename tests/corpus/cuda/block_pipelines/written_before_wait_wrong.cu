@@ -13,7 +13,7 @@ __global__ void k(const int *in, int *out) {
   pipe.producer_acquire();
   cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);  //~ ERROR race:write_write
   pipe.producer_commit();
-  s[threadIdx.x] = 0;
+  s[threadIdx.x] = 0;  //~ UNKNOWN race.copy:under_way
   pipe.consumer_wait();  //~ ERROR race:read_write
   out[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
   pipe.consumer_release();
