@@ -1,4 +1,5 @@
 // expect: not_proved
+// flags: --total-timeout 15
 // run: --local-size 64 --num-groups 1 --param n=4
 // Behind the loop no acquisition orders the reads of the last but one tile before the last one: a write to its buffer is a race.
 #include <cooperative_groups.h>

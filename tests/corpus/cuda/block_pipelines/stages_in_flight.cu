@@ -1,4 +1,5 @@
 // expect: not_refuted
+// flags: --total-timeout 15
 // wanted: proved
 // Copies of four stages are started ahead, as in the programming guide.
 #include <cooperative_groups.h>

@@ -1,4 +1,5 @@
 // expect: not_proved
+// flags: --total-timeout 15
 // run: --local-size 64 --num-groups 1 --param n=8
 // Four stages, but three buffers.
 #include <cooperative_groups.h>

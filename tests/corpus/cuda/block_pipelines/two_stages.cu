@@ -1,4 +1,5 @@
 // expect: not_refuted
+// flags: --total-timeout 15
 // wanted: proved
 // Two stages: while one buffer is read, the copy fills the other.
 #include <cooperative_groups.h>

@@ -1,4 +1,5 @@
 // expect: not_proved
+// flags: --total-timeout 15
 // run: --local-size 64 --num-groups 1 --param n=4
 // The copy goes into the buffer that is read next.
 #include <cooperative_groups.h>

@@ -1,4 +1,5 @@
 // expect: not_refuted
+// flags: --total-timeout 15
 // Copies of four stages are started ahead, and each stage is waited for in turn.
 #include <cuda/pipeline>
 //@ requires blockDim.x == 64;
