@@ -82,6 +82,10 @@ class CopiesInAssembly {
     llvm::SmallVector<llvm::StringRef, 8> instructions;
     assembly_.getAsmString()->getString().split(instructions, ';');
     llvm::SmallVector<const clang::Expr*, 4> all;
+    if (assembly_.getNumOutputs() != 0) return {};
+    for (unsigned i = 0; i < assembly_.getNumInputs(); ++i) {
+      if (assigns(assembly_.getInputExpr(i))) return {};  // an input may be used never, or twice
+    }
     for (llvm::StringRef instruction : instructions) {
       instruction = instruction.trim("{} \t\r\n");
       if (instruction.empty()) continue;
@@ -181,15 +185,16 @@ class CopiesInAssembly {
     return is_own ? call.getArg(parameter->getFunctionScopeIndex()) : nullptr;
   }
 
+  static bool assigns(const clang::Stmt* expr) {
+    const auto* unary = clang::dyn_cast<clang::UnaryOperator>(expr);
+    const auto* binary = clang::dyn_cast<clang::BinaryOperator>(expr);
+    if ((unary && unary->isIncrementDecrementOp()) || (binary && binary->isAssignmentOp())) return true;
+    return std::any_of(expr->child_begin(), expr->child_end(), [](const clang::Stmt* child) { return child && assigns(child); });
+  }
+
   // Whether the value is the same wherever its variables are visible: it reads nothing that changes.
   bool is_constant(const clang::Stmt* expr) const {
-    if (clang::isa<clang::CallExpr>(expr) || clang::isa<clang::LambdaExpr>(expr)) return false;
-    if (const auto* op = clang::dyn_cast<clang::UnaryOperator>(expr)) {
-      if (op->isIncrementDecrementOp()) return false;
-    }
-    if (const auto* op = clang::dyn_cast<clang::BinaryOperator>(expr)) {
-      if (op->isAssignmentOp()) return false;
-    }
+    if (clang::isa<clang::CallExpr>(expr) || clang::isa<clang::LambdaExpr>(expr) || assigns(expr)) return false;
     if (const auto* member = clang::dyn_cast<clang::MemberExpr>(expr)) return is_of_launch(member->getBase());
     if (const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr)) {
       const auto* variable = clang::dyn_cast<clang::VarDecl>(ref->getDecl());

@@ -53,3 +53,10 @@ __global__ void conditional(const int *in, int *out, int n) {
   asm volatile("cp.async.wait_all;");
   out[threadIdx.x] = s[threadIdx.x];
 }
+__global__ void with_an_effect(const int *in, int *out, int n) {
+  __shared__ int s[64];
+  unsigned at = __cvta_generic_to_shared(s);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(at), "l"(in), "r"(n++));  //~ ERROR unsupported:inline_assembly
+  asm volatile("cp.async.wait_all;");
+  out[threadIdx.x] = s[threadIdx.x] + n;
+}
