@@ -260,6 +260,38 @@ class Guesses {
   std::set<std::string> seen_;
 };
 
+// The private variables that exist where each loop begins.
+class VisibleAtLoops {
+ public:
+  explicit VisibleAtLoops(const StmtList& body) { walk(body, {}); }
+  bool can_name(const Module& module, const Stmt* loop, const ExprPtr& formula) const {
+    const auto visible = at_.find(loop);
+    const std::set<VarId> used = variables_of(formula);
+    return visible != at_.end() && std::all_of(used.begin(), used.end(), [&](VarId var) {
+      const VarKind kind = module.variables[var].kind;
+      return (kind != VarKind::Private && kind != VarKind::PrivateArray) || visible->second.count(var) != 0;
+    });
+  }
+
+ private:
+  void walk(const StmtList& list, std::set<VarId> visible) {
+    for (const StmtPtr& stmt : list) {
+      std::set<VarId> inside = visible;
+      if (const auto* loop = std::get_if<Loop>(&stmt->node)) {
+        for_each_declaration(loop->init, [&](VarId var) { inside.insert(var); });
+        at_[stmt.get()] = inside;
+      }
+      bool simple = true;
+      for_each_list(*stmt, [&](const StmtList& inner) {
+        simple = false;
+        walk(inner, inside);
+      });
+      if (simple) for_each_declaration(*stmt, [&](VarId var) { visible.insert(var); });
+    }
+  }
+  std::map<const Stmt*, std::set<VarId>> at_;
+};
+
 }  // namespace
 
 std::vector<LoopPlan> candidate_invariants(Module& module, const Kernel& kernel) {
@@ -267,13 +299,14 @@ std::vector<LoopPlan> candidate_invariants(Module& module, const Kernel& kernel)
   PhaseWalk walk(scene, nullptr, WalkKind::Arrive);
   walk.run(scene.at_entry(), {});
   const Habits habits(kernel.body);
+  const VisibleAtLoops visible(kernel.body);
   std::vector<LoopPlan> plans;
   for (const auto& [loop, at] : walk.before_loops) {
     const Stmt* stmt = scene.cfg.loops[loop].stmt;
     if (!stmt) continue;
     LoopPlan plan{stmt, {}, {}, {}};
     for (const ExprPtr& formula : Guesses(scene, habits, loop, at).all()) {
-      plan.facts.push_back({formula, stmt->span});
+      if (visible.can_name(module, stmt, formula)) plan.facts.push_back({formula, stmt->span});
     }
     if (!plan.facts.empty()) plans.push_back(std::move(plan));
   }

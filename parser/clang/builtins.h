@@ -174,6 +174,11 @@ Value barrier_init(Builtins& b, const clang::CallExpr& expr, std::string_view na
 Value barrier_arrive_and_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value barrier_arrive(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value barrier_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value pipeline_make(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value pipeline_acquire(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value pipeline_commit(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value pipeline_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value pipeline_release(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value copy_for_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);

@@ -59,7 +59,7 @@ void refuse_memories(Builtins& b, const Pointer& to, const Pointer& from, const 
 ExprPtr copy_parts(Builtins& b, const ExprPtr& first, const ExprPtr& count, const ExprPtr& step, Span at, const CopyPart& part) {
   const VarId noted = b.emitter.declare("noted", int_type, literal(0, int_type, at), at);
   strided_loop(b, first, count, step, at, [&](const ExprPtr& i) {
-    part(i);
+    b.copies.without_program([&] { part(i); });
     const VarId choice = b.emitter.declare(std::string(ir::free_choice), bool_type, nullptr, at);
     b.emitter.emit(Havoc{choice}, at);
     StmtList note = b.emitter.captured([&] { b.emitter.emit(Assign{noted, i}, at); });
@@ -103,29 +103,42 @@ Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   return {};
 }
 
-// `cuda::memcpy_async` with a barrier that waits for it, by the block or by one thread.
+namespace {
+
+int waiter_of(Builtins& b, const clang::CallExpr& expr, const clang::Expr& object) {
+  const auto* record = clang::dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(record_of(object));
+  if (record && record->getName() == "barrier") {
+    const NamedBarrier barrier = named_barrier(b, b.places.place(&object), expr);
+    use_barrier(b, barrier, expr);
+    return barrier.number;
+  }
+  constexpr std::int64_t scope_block = 2;
+  const bool known = record && record->getName() == "pipeline" && record->getTemplateArgs()[0].getAsIntegral().getExtValue() == scope_block;
+  if (!known || !b.special.stages) b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy that is waited for by another object");
+  if (object.HasSideEffects(b.layout.context())) b.expressions.effect(&object);
+  return CopiesUnderWay::of_pipeline;
+}
+
+}  // namespace
+
+// `cuda::memcpy_async` with a barrier or a pipeline of the block that waits for it, by the block or by one thread.
 Value copy_for_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   const Span at = b.spans.of(&expr);
   const unsigned last = expr.getNumArgs() - 1;
-  const auto* waiter = record_of(*expr.getArg(last));
-  if (!waiter || waiter->getName() != "barrier") {
-    b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy that a pipeline of the block waits for");
-  }
-  const NamedBarrier barrier = named_barrier(b, b.places.place(expr.getArg(last)), expr);
-  use_barrier(b, barrier, expr);
+  const int waiter = waiter_of(b, expr, *expr.getArg(last));
   const bool by_thread = expr.getNumArgs() == 4;
   const clang::Expr& to = *expr.getArg(by_thread ? 0 : 1);
   const clang::Expr& from = *expr.getArg(by_thread ? 1 : 2);
   const PartsOf parts = bytes_in(b, expr.getArg(last - 1), expr);
   if (!by_thread) {
     refuse_group_but_block(b, *expr.getArg(0), expr);
-    copy_of_block(b, expr, to, from, parts, barrier.number);
+    copy_of_block(b, expr, to, from, parts, waiter);
     return {};
   }
   copy_memory(b, expr, to, from, parts, [&](const Pointer& target, const Pointer& source, const ExprPtr& count, const CopyPart& part) {
     refuse_memories(b, target, source, expr);
     const ExprPtr noted = copy_parts(b, literal(0, int_type, at), count, literal(1, int_type, at), at, part);
-    StmtList again = b.emitter.captured([&] { b.copies.start([&] { part(noted); }, barrier.number, at); });
+    StmtList again = b.emitter.captured([&] { b.copies.start([&] { part(noted); }, waiter, at); });
     b.emitter.emit(If{exists(b, noted, count, at), std::move(again), {}}, at);  // by the thread of the copy: nothing changes
   });
   return {};

@@ -128,6 +128,17 @@ Pointer as_bytes(Builtins& b, const Pointer& from, QualType type, const clang::C
   return b.pointers.cast_pointer(from, type, b.layout.context().UnsignedCharTy, expr.getBeginLoc());
 }
 
+// Of a pointer to `void`: that of its elements, or else of those on the other side.
+void give_type(Builtins& b, Pointer& pointer, QualType& type, QualType other, const clang::CallExpr& expr) {
+  if (!type->isVoidType()) return;
+  const Region* of = pointer.targets.size() == 1 ? &b.memory.region(pointer.targets[0].region) : nullptr;
+  const bool known = of && is_object(of->kind) && !of->bytes;
+  const QualType there = known ? b.layout.base(b.layout.at(of->element, pointer.targets[0].path)) : other;
+  const QualType void_type = type;
+  type = there->isVoidType() || there->isAnyPointerType() ? QualType(b.layout.context().UnsignedCharTy) : there.getUnqualifiedType();
+  pointer = b.pointers.cast_pointer(pointer, void_type, type, expr.getBeginLoc());
+}
+
 // The parts of one object that `memcpy` copies between do not overlap (C11 7.24.2.1).
 void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, QualType type, const ExprPtr& count, Span at) {
   const auto is = [&](const Pointer& pointer, std::size_t number) -> ExprPtr {
@@ -160,11 +171,11 @@ Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& t
   QualType from_type = real_pointee(&from_expr, b.layout.context());
   if (from_type.isNull()) from_type = to_type;  // from a null pointer: an obligation that fails
   if (to_type.isNull()) to_type = from_type;
-  if (to_type.isNull() || to_type->isVoidType() || from_type->isVoidType()) {
-    b.refusals.refuse("memory_copy", &expr, "what is copied has no type");
-  }
+  if (to_type.isNull()) b.refusals.refuse("memory_copy", &expr, "what is copied has no type");
   Pointer to = b.emitter.freeze(b.expressions.pointer(&to_expr));
   Pointer from = b.emitter.freeze(b.expressions.pointer(&from_expr));
+  give_type(b, to, to_type, from_type, expr);
+  give_type(b, from, from_type, to_type, expr);
   const bool same = b.layout.context().hasSameUnqualifiedType(to_type, from_type) &&
                     !holds_more(b, to, to_type) && !holds_more(b, from, from_type);
   const CopiedParts parts = parts_in(same ? to_type : QualType());

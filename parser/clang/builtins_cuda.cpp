@@ -38,6 +38,7 @@ Builtin cuda_builtin(std::string_view name) {
       {"__builtin_clz", &count_zeros}, {"__builtin_clzl", &count_zeros}, {"__builtin_clzll", &count_zeros},
       {"__builtin_ctz", &count_zeros}, {"__builtin_ctzl", &count_zeros}, {"__builtin_ctzll", &count_zeros},
       {"__builtin_bswap16", &some_number}, {"__builtin_bswap32", &some_number}, {"__builtin_bswap64", &some_number},
+      {"__cvta_generic_to_shared", &some_number}, {"__cvta_generic_to_global", &some_number},
       {"__builtin_parity", &some_number}, {"__builtin_parityl", &some_number}, {"__builtin_parityll", &some_number},
       {"__builtin_prefetch", &no_effect},
       {"__builtin_unreachable", &compiler_hint},
@@ -56,6 +57,9 @@ Builtin cuda_builtin(std::string_view name) {
       {"__pipeline_wait_prior", &thread_copy_wait}, {"cuda::memcpy_async", &thread_copy},
       {"cooperative_groups::memcpy_async", &block_copy}, {"cooperative_groups::wait", &block_copy_wait},
       {"cooperative_groups::wait_prior", &block_copy_wait}, {"cuda::init", &barrier_init},
+      {"cuda::permverify_make", &pipeline_make}, {"cuda::permverify_acquire", &pipeline_acquire},
+      {"cuda::permverify_commit", &pipeline_commit}, {"cuda::permverify_wait", &pipeline_wait},
+      {"cuda::permverify_release", &pipeline_release},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;
   if (starts_with(name, "operator") && name.find_first_of("+-*/") == 8) return &vector_operator;

@@ -23,7 +23,20 @@ constexpr std::int64_t most_bytes = 64;
 
 bool is_of_thread(const clang::Expr* pipeline) {
   const auto* record = clang::dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(pipeline->getType()->getAsCXXRecordDecl());
-  return record && record->getName() == "pipeline" && record->getSpecializationKind() == clang::TSK_ExplicitSpecialization;
+  constexpr std::int64_t scope_thread = 3;
+  return record && record->getName() == "pipeline" && record->getTemplateArgs()[0].getAsIntegral().getExtValue() == scope_thread;
+}
+
+}  // namespace
+
+namespace {
+
+// `const auto shape = cuda::aligned_size_t<4>(sizeof(float));`, whose value is the same wherever it is computed.
+bool is_constant_size(const clang::VarDecl& variable) {
+  if (!variable.getType().isConstQualified() || !variable.hasInit() || variable.getInit()->isValueDependent()) return false;
+  clang::Expr::EvalResult number;
+  const clang::Expr* size = size_of_copy(variable.getInit());
+  return size->getType()->isIntegralOrEnumerationType() && size->EvaluateAsInt(number, variable.getASTContext());
 }
 
 }  // namespace
@@ -32,6 +45,9 @@ const clang::Expr* size_of_copy(const clang::Expr* expr) {
   expr = expr->IgnoreImplicit();
   const auto* cast = clang::dyn_cast<clang::CXXFunctionalCastExpr>(expr);
   if (cast && cast->getType()->isRecordType()) return size_of_copy(cast->getSubExpr());
+  const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr);
+  const auto* variable = ref ? clang::dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+  if (variable && variable->getType()->isRecordType() && is_constant_size(*variable)) return size_of_copy(variable->getInit());
   const auto* made = clang::dyn_cast<clang::CXXConstructExpr>(expr);
   return made && made->getNumArgs() == 1 ? size_of_copy(made->getArg(0)) : expr;
 }

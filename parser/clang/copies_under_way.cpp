@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/free_choice.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
@@ -20,9 +21,12 @@ using namespace ir;
 ExprPtr CopiesUnderWay::variable(VarId var, Span at) const { return make_expr(VarRef{var}, module_.variables[var].type, at); }
 
 void CopiesUnderWay::start_kernel(Kernel& kernel) {
-  if (facts_.copied().empty()) return;
+  if (facts_.copied().empty() && !facts_.has_pipeline()) return;
   const Span at = kernel.span;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
+  emitter_.watch(this);
+  apart_.start_kernel(at);
+  if (facts_.copied().empty()) return;
   for (const Facts::Copied& copied : facts_.copied()) {
     const Plane& plane = memory_.plane(copied.target, memory_.region(copied.target.region), at);
     arrays_.push_back({plane.variables[0], plane.unit, copied.elsewhere ? std::nullopt : std::optional(copied.at), copied.written});
@@ -36,7 +40,16 @@ void CopiesUnderWay::start_kernel(Kernel& kernel) {
   if (has_waiters_) waiter_ = emitter_.declare("what waits for the copy", int_type, literal(0, int_type, at), at);
   has_watcher_ = facts_.has_copies_of(true);
   if (has_watcher_) choose_watcher(kernel, at);
-  emitter_.watch(this);
+}
+
+void CopiesUnderWay::without_program(const std::function<void()>& body) {
+  const llvm::SaveAndRestore<bool> program(is_program_, false);
+  body();
+}
+
+void CopiesUnderWay::with_partial_order(const std::function<void()>& body) {
+  const llvm::SaveAndRestore<bool> partial(is_partial_, true);
+  body();
 }
 
 // One thread of the block, which may be any: the number of threads that say yes is arbitrary, and all threads know it.
@@ -116,9 +129,11 @@ std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
 }
 
 void CopiesUnderWay::element(const Target& target, const ExprPtr& index, bool writes) {
-  if (!is_starting_ || emitter_.in_formula()) return;
+  if (emitter_.in_formula()) return;
   Region& of = memory_.region(target.region);
   if (of.kind != RegionKind::Global && of.kind != RegionKind::Local) return;
+  facts_.add_accessed(target, writes, is_program_ && !is_starting_);
+  if (!is_starting_) return;
   facts_.add_copied(target, writes, copy_);
   // The next pass knows it from its start.
   if (const auto number = number_of(memory_.plane(target, of, index->span).variables[0])) started_[{*number, writes}].push_back(index);
@@ -225,10 +240,13 @@ void CopiesUnderWay::before(const Stmt& stmt) {
       [](const Compound auto&) { return false; }, [](const ProofStep auto&) { return false; },
       [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; });
   if (ends) owe_none(stmt.span);
-  for (const Access& access : accesses(stmt)) {
+  const ir::Barrier* barrier = barrier_of(stmt);
+  if (barrier && barrier->fences_local && barrier->fences_global && !is_partial_) apart_.order_all(stmt.span);
+  for (const ElementAccess& access : accesses_of(stmt)) {
+    const llvm::SaveAndRestore<bool> own(is_own_, true);
+    if (is_program_ && !is_starting_) apart_.may_watch(access, stmt.span);
     const auto number = number_of(access.array);
     if (!number) continue;
-    const llvm::SaveAndRestore<bool> own(is_own_, true);
     const ExprPtr index = access.indices.size() == 1 ? access.indices[0] : nullptr;
     const ExprPtr apart = negation(is_watched(*number, index, access.writes, stmt.span));
     emitter_.emit(Assert{respan(apart, stmt.span), AssertionOf::CopyUnderWay}, stmt.span);
@@ -244,11 +262,12 @@ void CopiesUnderWay::behind(const Stmt& stmt) {
       [](const ProofStep auto&) { return false; },
       [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) { return false; });
   if (!waits) return;
-  if (has_watcher_ && std::holds_alternative<WarpBarrier>(stmt.node)) {  // the watcher and the thread that moves the element are of two warps
+  if ((has_watcher_ || apart_.any()) && std::holds_alternative<WarpBarrier>(stmt.node)) {  // the watcher and the thread that moves the element are of two warps
     refusals_.refuse("asynchronous_copy", stmt.span, "a barrier of a warp in a kernel with asynchronous copies of the block");
   }
   const Span at = stmt.span;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
+  apart_.access_again(at);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
     const auto& [array, type, copy, written] = arrays_[number];
     const Span place = copy.value_or(at);

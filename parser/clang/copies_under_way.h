@@ -15,6 +15,7 @@
 #include <optional>
 #include <vector>
 
+#include "parser/clang/accesses_apart.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/facts.h"
 
@@ -27,12 +28,14 @@ class TermBuilder;
 class CopiesUnderWay : public StatementWatch {
  public:
   CopiesUnderWay(ir::Module& module, Facts& facts, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory)
-      : module_(module), facts_(facts), refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory) {}
+      : module_(module), facts_(facts), refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory),
+        apart_(module, facts, refusals, emitter, terms, memory) {}
 
   // At the start of the kernel, behind its parameters: declares the variables of the watch, if an earlier pass found a copy.
   void start_kernel(ir::Kernel& kernel);
-  // What waits for a copy: batches of the thread, batches of the block, or the barrier with this number and a later one.
-  static constexpr int of_thread = 0, of_block = 1, first_barrier = 2;
+  // What waits for a copy: batches of the thread, batches of the block, stages of a pipeline of the block, or the barrier with this
+  // number and a later one.
+  static constexpr int of_thread = 0, of_block = 1, of_pipeline = 2, first_barrier = 3;
   // `copy` emits the accesses of a copy that starts here, and for which `waiter` will wait.
   void start(const std::function<void()>& copy, int waiter, support::Span at);
   // Of a copy that the block makes together, behind the accesses of all its parts: `part` emits the accesses of one part, which are not
@@ -55,17 +58,18 @@ class CopiesUnderWay : public StatementWatch {
   // Where the object that is this waiter begins anew: it no longer waits for what was started before.
   void owe_none_of(int waiter, support::Span at);
   bool any() const { return !arrays_.empty(); }
+  // `body` emits accesses that are no accesses of the program: of copies, which are watched apart, or of objects that synchronise.
+  void without_program(const std::function<void()>& body);
+  // `body` emits a barrier of a pipeline, which does not order every access before it.
+  void with_partial_order(const std::function<void()>& body);
+  // The kernel makes a pipeline of the block.
+  void add_pipeline() { facts_.add_pipeline(); }
+  AccessesApart& apart() { return apart_; }
 
   void before(const ir::Stmt& stmt) override;
   void behind(const ir::Stmt& stmt) override;
 
  private:
-  struct Access {
-    ir::VarId array;
-    std::vector<ir::ExprPtr> indices;
-    bool writes;
-  };
-
   ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
   ir::ExprPtr choice(support::Span at);
   ir::ExprPtr any_of_these(std::vector<ir::ExprPtr> indices, support::Span at);
@@ -76,7 +80,6 @@ class CopiesUnderWay : public StatementWatch {
   void stop_watching(const ir::ExprPtr& condition, support::Span at);
   std::optional<std::size_t> number_of(ir::VarId array) const;
   bool specifies_copied(const ir::Stmt& stmt) const;
-  std::vector<Access> accesses(const ir::Stmt& stmt) const;
   ir::ExprPtr variable(ir::VarId var, support::Span at) const;
 
   ir::Module& module_;
@@ -85,6 +88,7 @@ class CopiesUnderWay : public StatementWatch {
   Emitter& emitter_;
   TermBuilder& terms_;
   MemoryModel& memory_;
+  AccessesApart apart_;
   struct Array {
     ir::VarId array;
     ir::Type element;
@@ -101,6 +105,7 @@ class CopiesUnderWay : public StatementWatch {
   bool has_watcher_ = false, has_both_ = false;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
+  bool is_program_ = true, is_partial_ = false;  // they are accesses of the program; barriers of a pipeline
   // Elements of the copy that is being emitted, with the numbers of their arrays, and whether they are written.
   std::map<std::pair<std::size_t, bool>, std::vector<ir::ExprPtr>> started_;
 };

@@ -12,8 +12,8 @@ namespace permverify::parser {
 using namespace ir;
 
 // Specifications access nothing.
-std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt& stmt) const {
-  std::vector<Access> all;
+std::vector<ElementAccess> accesses_of(const Stmt& stmt) {
+  std::vector<ElementAccess> all;
   const auto reads = [&](const ExprPtr& expr) {
     any_of(expr, [&](const Expr& e) {
       if (const auto* read = std::get_if<ArrayRead>(&e.node)) all.push_back({read->array, read->indices, false});

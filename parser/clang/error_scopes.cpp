@@ -11,9 +11,33 @@
 
 namespace permverify::parser {
 
+namespace {
+
+// `__shared__ alignas(16) float s[64];`: CUDA's compiler takes the alignment behind the attribute, and Clang only as C writes it there.
+class AlignmentBehindMemory {
+ public:
+  void see(const clang::Token& token) {
+    using namespace clang::tok;
+    constexpr std::array<TokenKind, 6> attribute{kw___attribute, l_paren, l_paren, identifier, r_paren, r_paren};
+    if (token.is(kw_alignas) && seen_ == attribute.size()) const_cast<clang::Token&>(token).setKind(kw__Alignas);
+    const bool follows = seen_ < attribute.size() && token.is(attribute[seen_]) && (seen_ != 3 || is_memory(token));
+    seen_ = follows ? seen_ + 1 : token.is(kw___attribute) ? 1 : 0;
+  }
+
+ private:
+  static bool is_memory(const clang::Token& token) {
+    const llvm::StringRef name = token.getIdentifierInfo()->getName();
+    return name == "__shared__" || name == "__constant__" || name == "__device__";
+  }
+  std::size_t seen_ = 0;
+};
+
+}  // namespace
+
 void Braces::attach(clang::Preprocessor& preprocessor) {
-  preprocessor.setTokenWatcher([this, &sources = preprocessor.getSourceManager()](
-                                   const clang::Token& token) {
+  preprocessor.setTokenWatcher([this, &sources = preprocessor.getSourceManager(), alignment = AlignmentBehindMemory()](
+                                   const clang::Token& token) mutable {
+    alignment.see(token);
     keep_place(sources, token.getLocation());
     if (token.is(clang::tok::l_brace)) {
       open_.push_back(token.getLocation());

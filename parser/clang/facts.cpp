@@ -28,6 +28,17 @@ void Facts::add_copied(const Target& target, bool writes, support::Span at) {
   changed_ = changed_ || known->elsewhere != before.elsewhere || known->written != before.written;
 }
 
+// Only a kernel with a pipeline of the block depends on them.
+void Facts::add_accessed(const Target& target, bool writes, bool by_program) {
+  auto known = std::find_if(accessed_.begin(), accessed_.end(), [&](const Accessed& a) { return a.target == target; });
+  const bool is_new = known == accessed_.end();
+  if (is_new) known = accessed_.insert(accessed_.end(), {target});
+  const bool changes = is_new || (writes && !known->written) || (by_program && !known->by_program);
+  known->written = known->written || writes;
+  known->by_program = known->by_program || by_program;
+  changed_ = changed_ || (changes && pipeline_);
+}
+
 int Facts::barrier(const Target& target, std::int64_t element) {
   const std::pair key{target, element};
   auto known = std::find(barriers_.begin(), barriers_.end(), key);

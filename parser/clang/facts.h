@@ -3,6 +3,7 @@
 #pragma once
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "parser/clang/values.h"
 
@@ -46,6 +47,18 @@ class Facts {
   const std::vector<Copied>& copied() const { return copied_; }
   void add_copied(const Target& target, bool writes, support::Span at);
 
+  // Arrays of the group or of the device that the kernel accesses, in one order in every pass.
+  struct Accessed {
+    Target target;
+    bool written = false;
+    bool by_program = false;  // not only by copies and synchronisation
+  };
+  const std::vector<Accessed>& accessed() const { return accessed_; }
+  void add_accessed(const Target& target, bool writes, bool by_program);
+  // Whether the kernel makes a pipeline of the block.
+  bool has_pipeline() const { return pipeline_; }
+  void add_pipeline() { changed_ |= !std::exchange(pipeline_, true); }
+
   // What waits for the copies of the kernel (CopiesUnderWay).
   const std::set<int>& waiters() const { return waiters_; }
   bool has_waiter(int waiter) const { return waiters_.count(waiter) != 0; }
@@ -65,6 +78,8 @@ class Facts {
   std::set<VarKey> arrays_, bytes_;
   std::map<VarKey, const clang::VarDecl*> shared_;
   std::vector<Copied> copied_;
+  std::vector<Accessed> accessed_;
+  bool pipeline_ = false;
   std::set<int> waiters_;
   std::set<bool> copiers_;
   std::vector<std::pair<Target, std::int64_t>> barriers_;

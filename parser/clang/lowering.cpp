@@ -148,6 +148,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     binder_.contract_annotations(function);
     variables_.in_contract = false;
     copies_.start_kernel(kernel_);
+    for (const VarId var : copies_.apart().watch()) order_.ignore(var);
     statements_.compound_statement(*block);
     copies_.owe_none(spans_.of(block->getRBracLoc()));
   });
@@ -157,6 +158,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   launch_bounds(function);
   collective_group_size();
   refuse_partial_barriers(kernel_, special_.arrivals, refusals_);
+  copies_.apart().refuse_others(kernel_);
   accesses_.find_unset_pointers();
   finish(function);
   return std::move(kernel_);

@@ -89,6 +89,16 @@ bool interfere(const Effects& a, const Effects& b) {
 
 }  // namespace
 
+template <class Statements>
+Effects OperandOrder::program_effects(const Statements& list) const {
+  Effects all = effects_of(list);
+  for (const VarId var : ignored_) {
+    all.defined.erase(var);
+    all.variables.erase(var);
+  }
+  return all;
+}
+
 // `call`: its number, 0 outside of calls.
 std::uint32_t OperandOrder::call_of(const StmtPtr& stmt) const {
   if (is_atomic(*stmt)) return atomic_call;
@@ -118,7 +128,7 @@ void OperandOrder::refuse_order_of_arguments(const clang::CallExpr& expr,
   std::vector<Effects> earlier;
   for (const clang::Expr* argument : expr.arguments()) {
     if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
-    const Effects own = effects_of(emitter_.captured([&] { evaluate(argument); }));
+    const Effects own = program_effects(emitter_.captured([&] { evaluate(argument); }));
     for (const Effects& other : earlier) {
       if (interfere(own, other)) {
         refusals_.refuse("evaluation_order", &expr,
@@ -142,7 +152,7 @@ void OperandOrder::in_sequence(Sequence order, const std::vector<Operand>& opera
   for (const Operand& operand : operands) lists.push_back(emitter_.captured(operand.evaluate));
   std::vector<Effects> effects(n);
   const bool quiet = std::all_of(lists.begin(), lists.end(), only_reads);
-  for (std::size_t i = 0; i < n && !quiet; ++i) effects[i] = effects_of(lists[i]);
+  for (std::size_t i = 0; i < n && !quiet; ++i) effects[i] = program_effects(lists[i]);
   std::vector<std::pair<std::size_t, std::size_t>> pairs;
   for (std::size_t i = 0; i < n && !quiet; ++i) {
     for (std::size_t k = i + 1; k < n; ++k) {
@@ -166,12 +176,12 @@ void OperandOrder::in_sequence(Sequence order, const std::vector<Operand>& opera
 
 // Of the statements of an operand, those that interfere with the other one.
 OperandOrder::Interference OperandOrder::interference(const StmtList& list, const StmtList& other) const {
-  const Effects effects = effects_of(other);
+  const Effects effects = program_effects(other);
   Interference result;
   std::set<std::uint32_t> calls;
   for (const StmtPtr& stmt : list) {
     check_time();
-    if (!interfere(effects_of(*stmt), effects)) continue;
+    if (!interfere(program_effects(*stmt), effects)) continue;
     const std::uint32_t call = call_of(stmt);
     (call == 0 ? result.outside : result.inside).push_back(stmt);
     if (call == atomic_call || call == 0) {
@@ -196,13 +206,13 @@ void OperandOrder::append_open(StmtList first, StmtList second, const std::vecto
   const Interference a = interference(first, second);
   if (a.units == 0) return plainly();
   const Interference b = interference(second, first);
-  if (interfere(effects_of(a.outside), effects_of(b.outside))) {
+  if (interfere(program_effects(a.outside), program_effects(b.outside))) {
     refusals_.refuse("unsequenced", at,
            "one operand changes what the other one uses: the language gives no order, the result is undefined");
   }
   const Effects both = [&] {
-    Effects sum = effects_of(first);
-    sum.add(effects_of(second));
+    Effects sum = program_effects(first);
+    sum.add(program_effects(second));
     return sum;
   }();
   std::size_t size = 0;

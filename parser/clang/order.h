@@ -1,5 +1,8 @@
 // Operands whose order of evaluation the language leaves open.
 #pragma once
+#include <set>
+
+#include "logic/ir/effects.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/lowered.h"
@@ -25,6 +28,8 @@ class OperandOrder {
   void mark_call(std::size_t from);  // what was emitted since the list had `from` statements
   // Evaluates several operands, at most two of which may interfere where the order is open.
   void in_sequence(Sequence order, const std::vector<Operand>& operands, support::Span at);
+  // What assigns to this variable is no effect of the program: the order of operands does not depend on it.
+  void ignore(ir::VarId var) { ignored_.insert(var); }
   // Operators where C++17 orders the operands that C leaves unordered.
   bool ordered_by_cpp17() const { return layout_.context().getLangOpts().CPlusPlus17; }
 
@@ -44,6 +49,8 @@ class OperandOrder {
     std::map<ir::VarId, ir::VarId> variables;
     std::map<ir::LabelId, ir::LabelId> labels;
   };
+  template <class Statements>
+  ir::Effects program_effects(const Statements& list) const;
   static bool only_reads(const ir::StmtList& list);
   Interference interference(const ir::StmtList& list, const ir::StmtList& other) const;
   void append_open(ir::StmtList first, ir::StmtList second, const std::vector<ir::ExprPtr*>& values, support::Span at);
@@ -59,6 +66,7 @@ class OperandOrder {
   TermBuilder& terms_;
   std::map<ir::StmtPtr, std::uint32_t> called_;  // statements of called functions, by call
   std::uint32_t calls_ = 0;
+  std::set<ir::VarId> ignored_;
 };
 
 template <class First, class Second>

@@ -1,6 +1,7 @@
 // Memory that the kernel accesses by special functions, and the conditions of these functions.
 #pragma once
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "logic/ir/stmt.h"
@@ -22,6 +23,7 @@ struct SpecialMemory {
     int barrier = 0;
     std::vector<std::pair<unsigned, support::Span>> counts;  // the axes whose sizes multiply to the number of threads of a barrier
   } arrivals;
+  std::optional<std::int64_t> stages;  // of the pipeline of the block
   // Of surfaces: their cells, and how many bytes each has.
   struct Surface {
     ir::VarId cells;

@@ -232,8 +232,11 @@ PERMVERIFY_DIRECTIONS(curandStateScrambledSobol64, unsigned long long, 64, unsig
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;
 
-// Asynchronous copies of one thread: refused.
+// Asynchronous copies of one thread.
 __device__ void __pipeline_memcpy_async(void*, const void*, unsigned long, unsigned long = 0);
+// Addresses as numbers, for inline assembly.
+__device__ unsigned long __cvta_generic_to_shared(const void*);
+__device__ unsigned long __cvta_generic_to_global(const void*);
 __device__ void __pipeline_commit();
 __device__ void __pipeline_wait_prior(unsigned long);
 

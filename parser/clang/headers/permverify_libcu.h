@@ -127,6 +127,26 @@ template <> struct pipeline<thread_scope_thread> {
   __device__ bool quit();
 };
 __device__ inline pipeline<thread_scope_thread> make_pipeline() { return {0, 0}; }
+// Of the block, where each thread has both roles. Without bodies: the front end knows what orders (builtins_pipeline.cpp).
+__device__ void permverify_make(unsigned long long*, int stages);
+__device__ void permverify_acquire(unsigned long long*);
+__device__ void permverify_commit(unsigned long long*);
+__device__ void permverify_wait(unsigned long long*);
+__device__ void permverify_release(unsigned long long*);
+template <> struct pipeline<thread_scope_block> {
+  unsigned long long* permverify_state;
+  __device__ void producer_acquire() { permverify_acquire(permverify_state); }
+  __device__ void producer_commit() { permverify_commit(permverify_state); }
+  __device__ void consumer_wait() { permverify_wait(permverify_state); }
+  __device__ void consumer_release() { permverify_release(permverify_state); }
+  __device__ bool quit();
+};
+template <unsigned char stages>
+__device__ inline pipeline<thread_scope_block> make_pipeline(const cooperative_groups::thread_block&,
+                                                             pipeline_shared_state<thread_scope_block, stages>* state) {
+  permverify_make(state->permverify_held, stages);
+  return {state->permverify_held};
+}
 template <class Group, thread_scope scope, unsigned char stages>
 __device__ pipeline<scope> make_pipeline(const Group&, pipeline_shared_state<scope, stages>*);
 template <class Group, thread_scope scope, unsigned char stages, class Count>

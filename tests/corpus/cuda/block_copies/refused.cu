@@ -3,7 +3,6 @@
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cuda/barrier>
-#include <cuda/pipeline>
 namespace cg = cooperative_groups;
 using barrier = cuda::barrier<cuda::thread_scope_block>;
 __global__ void of_a_tile(const int *in, int *out) {
@@ -16,18 +15,6 @@ __global__ void of_a_tile(const int *in, int *out) {
 __global__ void wait_of_a_tile(int *out) {
   cg::wait(cg::tiled_partition<32>(cg::this_thread_block()));  //~ ERROR unsupported:asynchronous_copy
   out[threadIdx.x] = 1;
-}
-__global__ void by_a_pipeline(const int *in, int *out) {
-  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;
-  __shared__ int s[64];
-  auto block = cg::this_thread_block();
-  auto pipe = cuda::make_pipeline(block, &state);  //~ ERROR unsupported:unknown_function
-  pipe.producer_acquire();
-  cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);
-  pipe.producer_commit();
-  pipe.consumer_wait();
-  out[threadIdx.x] = s[threadIdx.x];
-  pipe.consumer_release();
 }
 __global__ void of_half_a_block(int *out) {
   __shared__ barrier bar;

@@ -1,0 +1,21 @@
+// expect: proved
+// A barrier of the block orders what the wait does not.
+#include <cooperative_groups.h>
+#include <cuda/pipeline>
+namespace cg = cooperative_groups;
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out) {
+  __shared__ int s[64];
+  __shared__ int other[64];
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 1> state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  pipe.producer_acquire();
+  cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);
+  pipe.producer_commit();
+  other[threadIdx.x] = 1;
+  pipe.consumer_wait();
+  __syncthreads();
+  out[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x] + other[63 - threadIdx.x];
+  pipe.consumer_release();
+}

@@ -1,0 +1,17 @@
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
+// The wait is for a stage that is never committed: it never ends.
+#include <cooperative_groups.h>
+#include <cuda/pipeline>
+namespace cg = cooperative_groups;
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out) {
+  __shared__ int s[64];
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 1> state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  pipe.producer_acquire();
+  cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);
+  pipe.consumer_wait();  //~ ERROR assert:false
+  out[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
+}

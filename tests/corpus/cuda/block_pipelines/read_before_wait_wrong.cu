@@ -1,0 +1,20 @@
+// expect: not_proved
+// run: --local-size 64 --num-groups 1
+// The tile is read before the wait.
+#include <cooperative_groups.h>
+#include <cuda/pipeline>
+namespace cg = cooperative_groups;
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out) {
+  __shared__ int s[64];
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 1> state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  pipe.producer_acquire();
+  cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);  //~ ERROR race:read_write
+  pipe.producer_commit();
+  int x = s[63 - threadIdx.x];  //~ UNKNOWN race.copy:under_way
+  pipe.consumer_wait();
+  out[blockIdx.x * 64 + threadIdx.x] = x;
+  pipe.consumer_release();
+}
