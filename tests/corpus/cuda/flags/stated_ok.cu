@@ -1,5 +1,5 @@
 // expect: proved
-// assumes k: not flags_at_start
+// assumes not k: flags_at_start
 // A precondition states that the flag is 0.
 //@ requires flag[0] == 0;
 __global__ void k(int *flag, int *data, int *out) {

@@ -9,8 +9,8 @@ __global__ void k(int *flag, int *data) {
     __threadfence();
   }
   __syncthreads();
-  const int value = b > 0 ? data[(b - 1) * blockDim.x + threadIdx.x] : 0;  //~ UNKNOWN race:read_write
-  data[b * blockDim.x + threadIdx.x] = value + 1;
+  const int value = b > 0 ? data[(b - 1) * blockDim.x + threadIdx.x] : 0;
+  data[b * blockDim.x + threadIdx.x] = value + 1;  //~ UNKNOWN race:read_write
   __syncthreads();
   if (threadIdx.x == 0) {
     __threadfence();

