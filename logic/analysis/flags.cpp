@@ -11,6 +11,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/grid_barrier.h"
+#include "logic/ir/slots.h"
 
 namespace permverify::analysis {
 namespace {
@@ -163,6 +164,18 @@ class FlagsOf {
     return graph_.reached(behind_all(changes), [](Point) { return false; });
   }
 
+  // The expression without the variables that have one value, for places where these are out of scope.
+  ExprPtr in_full(const ExprPtr& expr, Point at) {
+    if (const auto* ref = std::get_if<VarRef>(&expr->node)) {
+      const Definitions& of = definitions(ref->var);
+      const bool replaced = of.by_value.size() == 1 && of.by_value.front().second->type == expr->type && has_one_value(ref->var, at);
+      return replaced ? in_full(of.by_value.front().second, of.by_value.front().first) : expr;
+    }
+    Expr copy = *expr;
+    for_each_slot(copy, [&](ExprPtr& slot) { slot = in_full(slot, at); });
+    return std::make_shared<const Expr>(std::move(copy));
+  }
+
   void see(Point load) {
     const AtomicUpdate& update = operation(load);
     if (!update.result) return;
@@ -178,6 +191,9 @@ class FlagsOf {
     const auto missing = [&](const auto& barrier) { return graph_.reached({graph_.first(cfg_.order.front())}, barrier); };
     const Points untold = missing(tells);
     const Points unordered = missing([&](Point p) { return tells(p) && (acquires || !unfenced[p]); });
+    if (elsewhere) {
+      for (const ExprPtr& index : update.indices) result_.in_full[&update].push_back(in_full(index, load));
+    }
     for (Point point = 0; point < graph_.size(); ++point) {
       const FlagSide own{acquires || !unfenced[point], !apart[point]};
       const FlagSide told{!unordered[point], !untold[point] && !apart[point]};

@@ -40,6 +40,8 @@ struct FlagSides {
 struct Flags {
   std::set<ir::VarId> arrays;
   std::map<ir::VarId, std::vector<const ir::AtomicUpdate*>> settings;
+  // The indices of loads without the variables that have one value.
+  std::map<const ir::AtomicUpdate*, std::vector<ir::ExprPtr>> in_full;
   std::map<const ir::Stmt*, FlagSides> at_statement;  // without an entry: none
   std::map<ir::BlockId, FlagSides> at_branch;         // where its condition is evaluated
   // The flags, and the global arrays that the kernel writes and that it accesses on both sides: another thread may have changed an

@@ -8,6 +8,17 @@
 
 namespace permverify::obligation {
 
+namespace {
+
+// The variables of the expressions are in scope.
+bool has_all(const State& state, const std::vector<ir::ExprPtr>& expressions) {
+  ir::Effects reads;
+  for (const auto& expression : expressions) ir::add_reads(*expression, reads);
+  return std::all_of(reads.variables.begin(), reads.variables.end(), [&](ir::VarId var) { return state.vars.count(var) != 0; });
+}
+
+}  // namespace
+
 // Threads of one warp have no flags there, nor have threads between barriers of the grid.
 FlagOrders::FlagOrders(KernelContext& context) : k_(context) {
   if (k_.pairs == Pairs::OfOneWarp || k_.pairs == Pairs::OfTwoGroups) return;
@@ -46,12 +57,10 @@ Flagged FlagOrders::sides_at(const ir::Stmt* stmt, ir::BlockId block, const Stat
     if (rejected_.count(load->array) != 0) continue;
     SeenFlag seen{load->array, load, by_itself, {}, side};
     if (by_itself) {
-      ir::Effects reads;
-      for (const auto& index : load->indices) ir::add_reads(*index, reads);
-      const bool named = std::all_of(reads.variables.begin(), reads.variables.end(), [&](ir::VarId var) { return state.vars.count(var) != 0; });
-      if (!named) continue;
+      const auto& indices = has_all(state, load->indices) ? load->indices : found_.in_full.at(load);
+      if (!has_all(state, indices)) continue;
       const Environment env = k_.environment(state);
-      seen.index = Translator(k_.vocabulary, env, Mode::Program, nullptr).indices(load->indices);
+      seen.index = Translator(k_.vocabulary, env, Mode::Program, nullptr).indices(indices);
     }
     result.seen.push_back(std::move(seen));
   }
