@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/analysis/constants.h"
+#include "logic/analysis/point_graph.h"
 #include "logic/ir/assertions.h"
 #include "logic/ir/atomics.h"
 #include "logic/ir/casts.h"
@@ -15,58 +16,6 @@ namespace permverify::analysis {
 namespace {
 
 using namespace ir;
-
-// A statement of a block, or, behind the last one, the end of the block with its condition.
-using Point = std::size_t;
-using Points = std::vector<bool>;
-
-// The flow graph with a node for each statement.
-class PointGraph {
- public:
-  explicit PointGraph(const Cfg& cfg) : cfg_(cfg), first_(cfg.blocks.size()) {
-    for (const BlockId block : cfg.order) {
-      first_[block] = blocks_.size();
-      const auto& stmts = cfg.blocks[block].stmts;
-      for (std::size_t i = 0; i <= stmts.size(); ++i) {
-        blocks_.push_back(block);
-        stmts_.push_back(i < stmts.size() ? stmts[i] : nullptr);
-      }
-    }
-  }
-
-  std::size_t size() const { return blocks_.size(); }
-  const Stmt* stmt(Point point) const { return stmts_[point]; }  // null: the end of a block
-  BlockId block(Point point) const { return blocks_[point]; }
-  Point first(BlockId block) const { return first_[block]; }
-
-  std::vector<Point> next(Point point) const {
-    if (stmts_[point]) return {point + 1};
-    std::vector<Point> result;
-    for (const BlockId block : cfg_.blocks[blocks_[point]].successors) result.push_back(first_[block]);
-    return result;
-  }
-
-  // Points on paths from `from`, themselves included. Paths end at points that satisfy `ends`, which count as reached.
-  template <class Ends>
-  Points reached(std::vector<Point> from, const Ends& ends) const {
-    Points seen(size());
-    while (!from.empty()) {
-      const Point point = from.back();
-      from.pop_back();
-      if (seen[point]) continue;
-      seen[point] = true;
-      if (ends(point)) continue;
-      for (const Point after : next(point)) from.push_back(after);
-    }
-    return seen;
-  }
-
- private:
-  const Cfg& cfg_;
-  std::vector<Point> first_;
-  std::vector<BlockId> blocks_;
-  std::vector<const Stmt*> stmts_;
-};
 
 // The order of an operation that is the next statement.
 bool orders_both_sides(const Module& module, const Stmt& stmt) {

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "logic/analysis/flags.h"
 #include "logic/analysis/group_ticket.h"
 #include "logic/analysis/locks.h"
 #include "logic/ir/builtins.h"
@@ -166,6 +167,8 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg, Among among) {
   result.exchanges = any_exchange(cfg);
   result.by_turns = find_locks(module, cfg).guarded;
   if (const auto ticket = find_group_ticket(module, cfg)) result.by_turns.insert(ticket->passed_on.begin(), ticket->passed_on.end());
+  const auto flags = find_flags(module, cfg);
+  result.by_turns.insert(flags.passed_on.begin(), flags.passed_on.end());
   for (bool changed = true; changed;) {
     changed = false;
     const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };

@@ -22,7 +22,7 @@ struct Uniformity {
   std::set<ir::VarId> private_arrays;       // an element that was never stored to is arbitrary
   std::set<ir::VarId> tables;               // of known contents, which all threads share
   bool exchanges = false;                   // within one phase, threads hold elements in turn
-  std::set<ir::VarId> by_turns;             // the arrays that a lock guards, or a ticket passes on
+  std::set<ir::VarId> by_turns;             // the arrays that a lock guards, or a ticket or a flag passes on
 
   bool of_grid = false;                     // the threads are those of all groups
   std::set<ir::VarId> local_arrays;         // which each group has of its own

@@ -29,7 +29,7 @@ class Automatic {
       : k_(context),
         loops_(effects_of_loops(context)),
         memory_(context),
-        orders_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}, GroupTickets(context)} {
+        orders_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}, GroupTickets(context), FlagOrders(context)} {
     memory_.contents.use_phases();
   }
 
@@ -52,7 +52,7 @@ class Automatic {
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
     elsewhere_.to = k_.terms.term_count();
-    if (compares_groups_as_a_whole()) exclude_between_groups(k_, memory_, in_order(main.accesses().all()), elsewhere_);
+    if (compares_groups_as_a_whole()) exclude_between_groups(k_, memory_, in_order(main.accesses().all()), orders_.flags, elsewhere_);
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
@@ -155,8 +155,8 @@ class Automatic {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }
-    if (k_.pairs == Pairs::OfTwoGroups) exclude_between_groups(k_, memory_, in_order(std::move(accesses)), elsewhere_);
-    else exclude_in_group(k_, memory_, in_order(std::move(accesses)), elsewhere_);
+    if (k_.pairs == Pairs::OfTwoGroups) exclude_between_groups(k_, memory_, in_order(std::move(accesses)), orders_.flags, elsewhere_);
+    else exclude_in_group(k_, memory_, in_order(std::move(accesses)), orders_.flags, elsewhere_);
   }
 
   // The whole kernel is executed before: locks that are broken and tickets that do not count are known.

@@ -6,6 +6,7 @@
 namespace permverify::obligation {
 
 void ClashOfTwo::compare_with(const SecondThread& other) {
+  forget_others();
   if (!groups_ && k_.automatic.warp_size != 0) {
     one_warp_ = same_warp(k_, k_.ids, other.ids(), k_.automatic.warp_size);
   }
@@ -30,6 +31,7 @@ Term ClashOfTwo::of(const Access& mine, const Access& theirs, SecondThread& othe
   for (const TakenLock& lock : mine.locks) {
     for (const TakenLock& taken : theirs.locks) keep_apart(lock, taken, other, parts);
   }
+  order_by_flags(mine, theirs, other, parts);
   return terms_.conj(parts);
 }
 

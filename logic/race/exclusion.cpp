@@ -57,14 +57,14 @@ const char* does(Right right) {
 
 class Exclusion {
  public:
-  Exclusion(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere, bool groups)
+  Exclusion(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, FlagOrders& flags, MadeElsewhere elsewhere, bool groups)
       : k_(context),
         terms_(context.terms),
         memory_(memory),
         accesses_(accesses),
         elsewhere_(elsewhere),
         groups_(groups),
-        clash_(context, groups) {}
+        clash_(context, flags, groups) {}
 
   void run() {
     std::set<ir::VarId> arrays;
@@ -110,6 +110,7 @@ class Exclusion {
         about.insert(about.end(), access->index.begin(), access->index.end());
         for (const TakenLock& lock : access->locks) about.insert(about.end(), lock.index.begin(), lock.index.end());
         if (groups_ && access->ticket.number) about.push_back(access->ticket.number);
+        for (const SeenFlag& seen : access->flagged.seen) about.insert(about.end(), seen.index.begin(), seen.index.end());
         // Not about the values: what makes two of them equal stands in their terms.
       }
     }
@@ -205,6 +206,8 @@ class Exclusion {
     leave_out_elsewhere(known, about);
     const auto theirs = other.facts(known);
     known.insert(known.end(), theirs.begin(), theirs.end());
+    const auto others = clash_.facts_of_others();
+    known.insert(known.end(), others.begin(), others.end());
     std::sort(known.begin(), known.end(), [](Term a, Term b) { return a->id < b->id; });
     known.erase(std::unique(known.begin(), known.end()), known.end());
     Obligation& o = k_.out.require(
@@ -249,14 +252,14 @@ bool all_one(const std::array<Term, 3>& sizes) {
 
 }  // namespace
 
-void exclude_in_group(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere) {
+void exclude_in_group(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, FlagOrders& flags, MadeElsewhere elsewhere) {
   if (!context.automatic.within_groups) return;
-  if (!all_one(context.launch.gsize())) Exclusion(context, memory, accesses, elsewhere, false).run();
+  if (!all_one(context.launch.gsize())) Exclusion(context, memory, accesses, flags, elsewhere, false).run();
 }
 
-void exclude_between_groups(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere) {
+void exclude_between_groups(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, FlagOrders& flags, MadeElsewhere elsewhere) {
   if (!context.automatic.between_groups) return;
-  if (!all_one(context.launch.ngroups())) Exclusion(context, memory, accesses, elsewhere, true).run();
+  if (!all_one(context.launch.ngroups())) Exclusion(context, memory, accesses, flags, elsewhere, true).run();
 }
 
 }  // namespace permverify::obligation

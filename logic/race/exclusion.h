@@ -2,6 +2,7 @@
 #pragma once
 #include "logic/kernel/kernel_context.h"
 #include "logic/memory/memory.h"
+#include "logic/race/flags.h"
 #include "logic/resource/access.h"
 
 namespace permverify::obligation {
@@ -13,8 +14,8 @@ struct MadeElsewhere {
 };
 
 // Threads of one group, accesses of one phase.
-void exclude_in_group(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere);
+void exclude_in_group(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, FlagOrders& flags, MadeElsewhere elsewhere);
 // Threads of different groups, all accesses of the kernel to global memory.
-void exclude_between_groups(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, MadeElsewhere elsewhere);
+void exclude_between_groups(KernelContext& context, Memory& memory, const std::vector<Access>& accesses, FlagOrders& flags, MadeElsewhere elsewhere);
 
 }  // namespace permverify::obligation

@@ -33,7 +33,7 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
   return std::make_unique<RaceChecks>(
       k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index, Term guard, Span span) {
         accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {},
-                       ir::AtomicScope::All, locks_held(array, state), ticketed()});
+                       ir::AtomicScope::All, locks_held(array, state), ticketed(), false, flagged(state)});
       });
 }
 
@@ -44,7 +44,8 @@ void RaceDiscipline::access(const ProgramAccess& access, const State& state, Poi
   const Right right = orders_.tickets.resets(access.stmt) ? Right::Write : access.right;
   accesses_.add({access.array, right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope, locks_held(access.array, state), ticketed(), update && ir::is_atomic_load(*update)});
+                 access.scope, locks_held(access.array, state), ticketed(), update && ir::is_atomic_load(*update), flagged(state)});
+  if (main_) orders_.flags.note(access.stmt, access.index, state.path);
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
@@ -93,6 +94,12 @@ Ticketed RaceDiscipline::ticketed() const {
   const Stmt* stmt = execution_.executed();
   if (!stmt && !execution_.at_branch()) return {};
   return orders_.tickets.side_at(stmt, execution_.at().block);
+}
+
+Flagged RaceDiscipline::flagged(const State& state) const {
+  const Stmt* stmt = execution_.executed();
+  if (!stmt && !execution_.at_branch()) return {};
+  return orders_.flags.sides_at(stmt, execution_.at().block, state);
 }
 
 void RaceDiscipline::cut(const LoopCut& loop, const State& before, State&) {

@@ -7,15 +7,18 @@
 #pragma once
 #include "logic/analysis/locks.h"
 #include "logic/execution/symbolic_execution.h"
+#include "logic/race/flags.h"
 #include "logic/race/group_tickets.h"
 
 namespace permverify::obligation {
 
-// The locks of a kernel, those of which a thread may give back an element that it has not taken, and the tickets of groups.
+// The locks of a kernel, those of which a thread may give back an element that it has not taken, and the tickets of groups,
+// and flags.
 struct Orders {
   analysis::Locks locks;
   std::set<ir::VarId> broken;
   GroupTickets tickets;
+  FlagOrders flags;
 };
 
 class RaceDiscipline final : public Discipline {
@@ -56,6 +59,7 @@ class RaceDiscipline final : public Discipline {
   std::vector<TakenLock> locks_held(ir::VarId array, const State& state) const;
   void give_back(const ProgramAccess& access, const State& state);
   Ticketed ticketed() const;
+  Flagged flagged(const State& state) const;
 
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;

@@ -2,6 +2,7 @@
 #pragma once
 #include <vector>
 
+#include "logic/analysis/flags.h"
 #include "logic/analysis/group_ticket.h"
 #include "logic/resource/rights.h"
 
@@ -31,6 +32,23 @@ struct Ticketed {
   bool operator==(const Ticketed&) const = default;
 };
 
+// The thread, or the first thread of its group, has found an element of an array of flags set (logic.md 11.12).
+struct SeenFlag {
+  ir::VarId array = 0;
+  const ir::AtomicUpdate* load = nullptr;
+  bool by_itself = false;
+  std::vector<Term> index;  // by itself only
+  analysis::FlagSide side;
+  bool operator==(const SeenFlag&) const = default;
+};
+
+// The flags behind which the access is, and those that are set behind it.
+struct Flagged {
+  std::vector<SeenFlag> seen;
+  std::vector<analysis::FlagAhead> ahead;
+  bool operator==(const Flagged&) const = default;
+};
+
 // The thread accesses array[index] where `guard` holds.
 struct Access {
   ir::VarId array = 0;
@@ -44,6 +62,7 @@ struct Access {
   std::vector<TakenLock> locks = {};             // that it holds meanwhile
   Ticketed ticket = {};
   bool loads = false;                            // an atomic operation that changes nothing
+  Flagged flagged = {};
 };
 
 // Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
@@ -55,7 +74,7 @@ inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one
   return one_group || (one == All && other == All);
 }
 
-// Accesses with the same index, kind, scope, value, moment, locks and side of the ticket become one, guarded by either.
+// Accesses with the same index, kind, scope, value, moment, locks, side of the ticket and flags become one, guarded by either.
 class AccessList {
  public:
   // by_place: only accesses of one place do.

@@ -1,0 +1,18 @@
+// expect: proved
+// assumes not k: flags_at_start
+// A precondition states that the flag is 0.
+//@ requires flag[0] == 0;
+__global__ void k(int *flag, int *data, int *out) {
+  if (blockIdx.x == 0) {
+    if (threadIdx.x == 0) {
+      data[0] = 1;
+      __threadfence();
+      atomicExch(flag, 1);
+    }
+  } else {
+    while (atomicAdd(flag, 0) == 0)
+      ;
+    __threadfence();
+    out[blockIdx.x * blockDim.x + threadIdx.x] = data[0];
+  }
+}

@@ -1,0 +1,17 @@
+// expect: refuted
+// The data is written once more behind the flag.
+__global__ void k(int *flag, int *data, int *out) {
+  if (blockIdx.x == 0) {
+    if (threadIdx.x == 0) {
+      data[0] = 1;
+      __threadfence();
+      atomicExch(flag, 1);
+      data[0] = 2;  //~ ERROR race:read_write
+    }
+  } else {
+    while (atomicAdd(flag, 0) == 0)
+      ;
+    __threadfence();
+    out[blockIdx.x * blockDim.x + threadIdx.x] = data[0];
+  }
+}
