@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/launch_facts.h"
 #include "logic/ir/placed_arrays.h"
 
 namespace permverify::ir {
@@ -15,10 +16,12 @@ void make_for_launch(Module& module, KernelId kernel, const HostLaunch& launch) 
     if (launch.sizes.ngroups[d]) result.launch.ngroups[d] = launch.sizes.ngroups[d];
   }
   result.params.insert(result.params.end(), launch.symbols.begin(), launch.symbols.end());
+  std::vector<Clause> facts;
   for (const HostFact& fact : launch.facts) {
     const Span nowhere{fact.span.file, fact.span.begin, fact.span.begin};  // no clause of the source
-    result.thread_contract.requires_clauses.push_back({fact.formula, nowhere});
+    facts.push_back({fact.formula, nowhere});
   }
+  add_launch_facts(result, facts);
   for (const HostExtent& known : launch.extents) module.variables[known.array].extents = {known.extent};
   for (const VarId array : launch.untouched) module.variables[array].contents = module.variables[array].initial;
   place_arrays(result, launch.placed);

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/launch_facts.h"
 #include "logic/ir/number_barriers.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/accesses.h"
@@ -98,8 +99,7 @@ void Lowering::launch_bounds(const clang::FunctionDecl& function) {
     if (dimension >= kernel_.dimensions) break;
     const ExprPtr size = make_expr(ir::BuiltinRef{ir::Builtin::Gsize, dimension}, int_type, at);
     const ExprPtr end = literal(*kernel_.most_in_group, int_type, at);
-    kernel_.thread_contract.requires_clauses.push_back(
-        unwritten(make_expr(ir::Binary{BinaryOp::Le, size, end}, bool_type, at)));
+    ir::add_launch_facts(kernel_, {unwritten(make_expr(ir::Binary{BinaryOp::Le, size, end}, bool_type, at))});
   }
 }
 
@@ -115,8 +115,8 @@ void Lowering::collective_group_size() {
     kernel_.launch.gsize[0] = threads;
   } else {
     const ExprPtr size = make_expr(ir::BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
-    kernel_.thread_contract.requires_clauses.push_back(
-        unwritten(make_expr(ir::Binary{BinaryOp::Eq, size, literal(threads, int_type, at)}, bool_type, at)));
+    ir::add_launch_facts(
+        kernel_, {unwritten(make_expr(ir::Binary{BinaryOp::Eq, size, literal(threads, int_type, at)}, bool_type, at))});
     kernel_.most_in_group = threads;
   }
 }
@@ -173,8 +173,7 @@ void Lowering::copies_under_way() {
 
 // What no clause says and the proof takes for granted, and whether rights were given at all.
 void Lowering::finish(const clang::FunctionDecl& function) {
-  auto& facts = kernel_.thread_contract.requires_clauses;
-  facts.insert(facts.begin(), parameters_.length_facts().begin(), parameters_.length_facts().end());
+  ir::add_launch_facts(kernel_, parameters_.length_facts());
   const Span at = spans_.of(function.getLocation());
   for (const clang::VarDecl* variable : parameters_.host_pointers()) {
     if (!variables_.modified.count(variable)) continue;
