@@ -39,6 +39,7 @@ std::optional<term::Interval> values_of_cells(Term map);
 void pass_prepare(Problem& problem);
 void pass_eliminate(Problem& problem);
 void pass_reflect(Problem& problem);
+void pass_strides(Problem& problem);
 void pass_flatten(Problem& problem);
 void pass_reductions(Problem& problem);
 void pass_surjectivity(Problem& problem);

@@ -1,0 +1,151 @@
+// Rows whose length is a sum or a multiple of a size get a name (logic.md 12.1).
+//
+//   (16*n + 2)*(16*g + l) + x  ->  w*(16*g + l) + x           w == 16*n + 2
+//   16*n*(16*g + l) + x        ->  w*(16*g + l) + x           w == 16*n
+//
+// A number that does not divide what is added to the product is a part of the row's length: x is below 16*n, not below n,
+// and flat needs a remainder below its modulus. A sum is a length where it multiplies what differs from thread to thread.
+// Each name is fresh and stands for a value that every model gives it, so the facts with it are satisfiable if and only if
+// those without it are.
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include "encoder/passes/moduli.h"
+#include "encoder/passes/passes.h"
+#include "encoder/walk.h"
+#include "logic/term/linear.h"
+
+namespace permverify::encoder {
+
+namespace {
+
+using term::Kind;
+
+class Strides {
+ public:
+  explicit Strides(Problem& problem) : p_(problem), m_(problem.manager) {}
+
+  void run() {
+    for_each_subterm(p_.terms(), [this](Term t) {
+      if (t.sort() != term::int_sort) return;
+      if (t.kind() == Kind::Mul) find_sums(t);
+      if (t.kind() == Kind::Add) find_multiples(t);
+    });
+    std::erase_if(multiples_, [](const auto& one) { return one.second < 2; });
+    if (sums_.empty() && multiples_.empty()) return;
+    Walk walk(m_, [this](Term t, const std::vector<Term>& children) { return renamed(t, children); });
+    for (Fact& fact : p_.facts) fact.term = walk(fact.term);
+    for (const auto& [length, name] : names_) p_.add(m_.eq(name, length));
+  }
+
+ private:
+  // One value in the whole launch.
+  bool is_size(Term t) {
+    const auto [at, added] = sizes_.try_emplace(t, true);
+    if (!added) return at->second;
+    bool size = true;
+    for_each_subterm({t}, [&](Term s) {
+      const bool leaf = s.kind() == Kind::Symbol && s->scope == term::Scope::Launch;
+      const bool computed = s.kind() == Kind::IntConst || s.kind() == Kind::Add || s.kind() == Kind::Mul;
+      size = size && s.sort() == term::int_sort && (leaf || computed);
+    });
+    return sizes_[t] = size;
+  }
+  bool is_mixed(const std::vector<Term>& factors) {
+    return !std::all_of(factors.begin(), factors.end(), [this](Term f) { return is_size(f); });
+  }
+
+  void find_sums(Term product) {
+    const std::vector<Term> factors = factors_of(product);
+    if (!is_mixed(factors)) return;
+    for (const Term f : factors) {
+      if (f.kind() == Kind::Add && is_size(f)) sums_.insert(f);
+    }
+  }
+
+  void find_multiples(Term sum) {
+    const auto form = term::linear_of(m_, sum);
+    if (!form) return;
+    std::map<Term, std::int64_t, ById> of_sizes;
+    for (const term::Monomial& m : form->monomials) {
+      const std::vector<Term> factors = factors_of(m.atom);
+      if (factors.size() < 2 || !is_mixed(factors)) continue;
+      for (const Term f : factors) {
+        if (f.kind() == Kind::Symbol && is_size(f)) of_sizes[f] = common(of_sizes[f], m);
+      }
+    }
+    for (const auto& [size, factor] : of_sizes) {
+      if (beside(*form, size) % factor == 0) continue;
+      multiples_[size] = std::gcd(multiples_[size], factor);
+    }
+  }
+
+  static std::int64_t common(std::int64_t factor, const term::Monomial& m) {
+    const std::int64_t c = m.coefficient.numerator;
+    return c == std::numeric_limits<std::int64_t>::min() ? 1 : std::gcd(factor, c);
+  }
+
+  // Divides the coefficients of what is added to the multiples of the size; 0 if nothing is.
+  static std::int64_t beside(const term::Linear& form, Term size) {
+    std::int64_t result = 0;
+    for (const term::Monomial& m : form.monomials) {
+      const std::vector<Term> factors = factors_of(m.atom);
+      const bool multiple = factors.size() > 1 && std::find(factors.begin(), factors.end(), size) != factors.end();
+      if (!multiple) result = common(result, m);
+    }
+    return result;
+  }
+
+  Term renamed(Term t, const std::vector<Term>& children) {
+    const bool product = t.kind() == Kind::Mul && t.sort() == term::int_sort && factors_of(t).size() > 1;
+    if (!product) return Walk::rebuild(m_, t, children);
+    std::int64_t number = 1;
+    std::vector<Term> parts;
+    for (const Term f : t.children()) {
+      if (f.kind() == Kind::IntConst) number = f->value;
+    }
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const Term f = t.child(i);
+      if (f.kind() == Kind::IntConst) continue;
+      const auto multiple = multiples_.find(f);
+      if (sums_.count(f) != 0) {
+        parts.push_back(name_of(f));
+      } else if (multiple != multiples_.end() && number % multiple->second == 0) {
+        parts.push_back(name_of(m_.mul(m_.integer(multiple->second), f)));
+        number /= multiple->second;
+      } else {
+        parts.push_back(children[i]);
+      }
+    }
+    Term result = m_.integer(number);
+    for (const Term part : parts) result = m_.mul(result, part);
+    return result;
+  }
+
+  Term name_of(Term length) {
+    const auto known = std::find_if(names_.begin(), names_.end(), [&](const auto& one) { return one.first == length; });
+    if (known != names_.end()) return known->second;
+    names_.emplace_back(length, m_.fresh("row", term::int_sort, term::Scope::Launch));
+    return names_.back().second;
+  }
+
+  struct ById {
+    bool operator()(Term a, Term b) const { return a->id < b->id; }
+  };
+
+  Problem& p_;
+  term::TermManager& m_;
+  std::set<Term, ById> sums_;
+  std::map<Term, std::int64_t, ById> multiples_;  // of a size: the greatest factor of its multiples
+  std::vector<std::pair<Term, Term>> names_;      // a length and its name
+  std::unordered_map<Term, bool, TermHash> sizes_;
+};
+
+}  // namespace
+
+void pass_strides(Problem& problem) { Strides(problem).run(); }
+
+}  // namespace permverify::encoder
