@@ -4,7 +4,8 @@
 //   16*n*(16*g + l) + x        ->  w*(16*g + l) + x           w == 16*n
 //
 // A number that does not divide what is added to the product is a part of the row's length: x is below 16*n, not below n,
-// and flat needs a remainder below its modulus. A sum is a length where it multiplies what differs from thread to thread.
+// and flat needs a remainder below its modulus. Where nothing is added, the same makes 16*n*(16*g + l) comparable with
+// 256*n*m, unless other sums with multiples of n have a common factor, which flatten leaves outside. A sum is a length where it multiplies what differs from thread to thread.
 // Each name is fresh and stands for a value that every model gives it, so the facts with it are satisfiable if and only if
 // those without it are.
 #include <algorithm>
@@ -34,6 +35,9 @@ class Strides {
       if (t.kind() == Kind::Mul) find_sums(t);
       if (t.kind() == Kind::Add) find_multiples(t);
     });
+    for (const auto& [size, factor] : alone_) {
+      if (even_.count(size) == 0) multiples_.emplace(size, factor);
+    }
     std::erase_if(multiples_, [](const auto& one) { return one.second < 2; });
     if (sums_.empty() && multiples_.empty()) return;
     Walk walk(m_, [this](Term t, const std::vector<Term>& children) { return renamed(t, children); });
@@ -63,6 +67,7 @@ class Strides {
     if (!is_mixed(factors)) return;
     for (const Term f : factors) {
       if (f.kind() == Kind::Add && is_size(f)) sums_.insert(f);
+      if (f.kind() == Kind::Symbol && is_size(f)) alone_[f] = common(alone_[f], number_in(product));
     }
   }
 
@@ -74,18 +79,18 @@ class Strides {
       const std::vector<Term> factors = factors_of(m.atom);
       if (factors.size() < 2 || !is_mixed(factors)) continue;
       for (const Term f : factors) {
-        if (f.kind() == Kind::Symbol && is_size(f)) of_sizes[f] = common(of_sizes[f], m);
+        if (f.kind() == Kind::Symbol && is_size(f)) of_sizes[f] = common(of_sizes[f], m.coefficient.numerator);
       }
     }
     for (const auto& [size, factor] : of_sizes) {
-      if (beside(*form, size) % factor == 0) continue;
-      multiples_[size] = std::gcd(multiples_[size], factor);
+      const std::int64_t others = beside(*form, size);
+      if (others % factor != 0) multiples_[size] = std::gcd(multiples_[size], factor);
+      if (others != 0 && others % factor == 0 && factor > 1) even_.insert(size);
     }
   }
 
-  static std::int64_t common(std::int64_t factor, const term::Monomial& m) {
-    const std::int64_t c = m.coefficient.numerator;
-    return c == std::numeric_limits<std::int64_t>::min() ? 1 : std::gcd(factor, c);
+  static std::int64_t common(std::int64_t factor, std::int64_t number) {
+    return number == std::numeric_limits<std::int64_t>::min() ? 1 : std::gcd(factor, number);
   }
 
   // Divides the coefficients of what is added to the multiples of the size; 0 if nothing is.
@@ -94,19 +99,23 @@ class Strides {
     for (const term::Monomial& m : form.monomials) {
       const std::vector<Term> factors = factors_of(m.atom);
       const bool multiple = factors.size() > 1 && std::find(factors.begin(), factors.end(), size) != factors.end();
-      if (!multiple) result = common(result, m);
+      if (!multiple) result = common(result, m.coefficient.numerator);
     }
     return result;
+  }
+
+  static std::int64_t number_in(Term product) {
+    for (const Term f : product.children()) {
+      if (f.kind() == Kind::IntConst) return f->value;
+    }
+    return 1;
   }
 
   Term renamed(Term t, const std::vector<Term>& children) {
     const bool product = t.kind() == Kind::Mul && t.sort() == term::int_sort && factors_of(t).size() > 1;
     if (!product) return Walk::rebuild(m_, t, children);
-    std::int64_t number = 1;
+    std::int64_t number = number_in(t);
     std::vector<Term> parts;
-    for (const Term f : t.children()) {
-      if (f.kind() == Kind::IntConst) number = f->value;
-    }
     for (std::size_t i = 0; i < children.size(); ++i) {
       const Term f = t.child(i);
       if (f.kind() == Kind::IntConst) continue;
@@ -139,7 +148,9 @@ class Strides {
   Problem& p_;
   term::TermManager& m_;
   std::set<Term, ById> sums_;
-  std::map<Term, std::int64_t, ById> multiples_;  // of a size: the greatest factor of its multiples
+  std::map<Term, std::int64_t, ById> multiples_;  // of a size: the greatest factor of its multiples in sums
+  std::map<Term, std::int64_t, ById> alone_;      // the same of all its multiples
+  std::set<Term, ById> even_;                     // sizes in sums with a common factor
   std::vector<std::pair<Term, Term>> names_;      // a length and its name
   std::unordered_map<Term, bool, TermHash> sizes_;
 };
