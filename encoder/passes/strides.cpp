@@ -67,7 +67,7 @@ class Strides {
     if (!is_mixed(factors)) return;
     for (const Term f : factors) {
       if (f.kind() == Kind::Add && is_size(f)) sums_.insert(f);
-      if (f.kind() == Kind::Symbol && is_size(f)) alone_[f] = common(alone_[f], number_in(product));
+      if (f.kind() == Kind::Symbol && is_size(f)) alone_[f] = common(alone_[f], in_front(number_in(product), factors));
     }
   }
 
@@ -79,7 +79,7 @@ class Strides {
       const std::vector<Term> factors = factors_of(m.atom);
       if (factors.size() < 2 || !is_mixed(factors)) continue;
       for (const Term f : factors) {
-        if (f.kind() == Kind::Symbol && is_size(f)) of_sizes[f] = common(of_sizes[f], m.coefficient.numerator);
+        if (f.kind() == Kind::Symbol && is_size(f)) of_sizes[f] = common(of_sizes[f], in_front(m.coefficient.numerator, factors));
       }
     }
     for (const auto& [size, factor] : of_sizes) {
@@ -111,24 +111,52 @@ class Strides {
     return 1;
   }
 
+  // Divides all numbers of a sum that is no size. 1: there is no such sum.
+  std::int64_t content(Term f) {
+    constexpr std::int64_t most = 1 << 16;
+    const auto form = f.kind() == Kind::Add && !is_size(f) ? term::linear_of(m_, f) : std::nullopt;
+    if (!form) return 1;
+    std::int64_t result = common(0, form->constant.numerator);
+    for (const term::Monomial& m : form->monomials) result = common(result, m.coefficient.numerator);
+    return result > most ? 1 : std::max<std::int64_t>(1, result);
+  }
+  std::int64_t in_front(std::int64_t number, const std::vector<Term>& factors) {
+    for (const Term f : factors) moved_out(f, number);
+    return number;
+  }
+  // The factor without what divides it, which the number in front of the product takes.
+  Term moved_out(Term factor, std::int64_t& number) {
+    constexpr std::int64_t most = std::int64_t{1} << 40;
+    const std::int64_t part = number > -most && number < most ? content(factor) : 1;
+    if (part == 1) return factor;
+    number *= part;
+    const auto form = term::linear_of(m_, factor);
+    std::vector<Term> sum{m_.integer(form->constant.numerator / part)};
+    for (const term::Monomial& m : form->monomials) sum.push_back(m_.mul(m_.integer(m.coefficient.numerator / part), m.atom));
+    return m_.add(std::move(sum));
+  }
+
   Term renamed(Term t, const std::vector<Term>& children) {
     const bool product = t.kind() == Kind::Mul && t.sort() == term::int_sort && factors_of(t).size() > 1;
     if (!product) return Walk::rebuild(m_, t, children);
     std::int64_t number = number_in(t);
     std::vector<Term> parts;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      const Term f = t.child(i);
-      if (f.kind() == Kind::IntConst) continue;
-      const auto multiple = multiples_.find(f);
-      if (sums_.count(f) != 0) {
-        parts.push_back(name_of(f));
-      } else if (multiple != multiples_.end() && number % multiple->second == 0) {
-        parts.push_back(name_of(m_.mul(m_.integer(multiple->second), f)));
-        number /= multiple->second;
-      } else {
-        parts.push_back(children[i]);
-      }
+    bool named = false;
+    for (const Term child : children) {
+      if (child.kind() != Kind::IntConst) parts.push_back(moved_out(child, number));
     }
+    std::size_t at = 0;
+    for (const Term f : t.children()) {
+      if (f.kind() == Kind::IntConst) continue;
+      Term& part = parts[at++];
+      const auto multiple = multiples_.find(f);
+      const bool divides = multiple != multiples_.end() && number % multiple->second == 0;
+      if (!divides && sums_.count(f) == 0) continue;
+      part = name_of(divides ? m_.mul(m_.integer(multiple->second), f) : f);
+      if (divides) number /= multiple->second;
+      named = true;
+    }
+    if (!named) return Walk::rebuild(m_, t, children);
     Term result = m_.integer(number);
     for (const Term part : parts) result = m_.mul(result, part);
     return result;
