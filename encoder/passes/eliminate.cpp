@@ -118,7 +118,7 @@ class Eliminate {
     return found;
   }
 
-  // v is added to a product in the index of an element.
+  // In the index of an element, v is added to a product, or a multiple of v to something.
   bool is_in_two_levels(Term body, Term v) {
     bool found = false;
     for_each_subterm({body}, [&](Term t) {
@@ -126,7 +126,8 @@ class Eliminate {
         const auto form = found ? std::nullopt : linear_of(m_, t.child(i));
         if (!form || !occurs_free(m_, v, t.child(i))) continue;
         found = std::any_of(form->monomials.begin(), form->monomials.end(), [&](const term::Monomial& m) {
-          return (m.atom.kind() == Kind::Mul || m.atom.kind() == Kind::Flat);
+          const bool multiple = m.atom == v && form->monomials.size() > 1 && m.coefficient.numerator > 1;
+          return multiple || m.atom.kind() == Kind::Mul || m.atom.kind() == Kind::Flat;
         });
       }
     });
