@@ -22,8 +22,7 @@ ExprPtr without_all_casts(const ExprPtr& expr) {
 // Finds values of the bound variables for which a pattern is an index.
 class Matching {
  public:
-  Matching(const std::vector<VarId>& bound, const Definitions& definitions, const IndexSums& sums)
-      : bound_(bound), definitions_(definitions), sums_(sums) {}
+  Matching(const std::vector<VarId>& bound, const Definitions& definitions) : bound_(bound), definitions_(definitions) {}
 
   bool match(const std::vector<ExprPtr>& pattern, const std::vector<ExprPtr>& index) {
     return std::ranges::equal(pattern, index, [this](const auto& a, const auto& b) { return match(a, b); });
@@ -38,7 +37,6 @@ class Matching {
       return added || text(at->second) == text(index);
     }
     if (text(pattern) == text(index)) return !mentions_bound(pattern);
-    if (!mentions_bound(pattern)) return sums_.same(pattern, index);
     if (match_parts(pattern, index)) return true;
     const auto* ref = std::get_if<VarRef>(&index->node);
     const auto definition = ref ? definitions_.find(ref->var) : definitions_.end();
@@ -66,7 +64,6 @@ class Matching {
 
   const std::vector<VarId>& bound_;
   const Definitions& definitions_;
-  const IndexSums& sums_;
   std::map<VarId, ExprPtr> values_;
 };
 
@@ -99,7 +96,7 @@ Definitions definitions_of(const StmtList& body) {
   return result;
 }
 
-Promises::Promises(const Kernel& kernel) : definitions_(definitions_of(kernel.body)), sums_(kernel, definitions_) {
+Promises::Promises(const Kernel& kernel) : definitions_(definitions_of(kernel.body)) {
   for (const Contract* contract : {&kernel.kernel_contract, &kernel.group_contract}) {
     for (const Clause& clause : contract->ensures_clauses) {
       for (const ExprPtr& fact : facts_of(clause.assertion)) add(fact, {});
@@ -141,7 +138,7 @@ std::vector<ExprPtr> Promises::at(const Store& store) const {
     find_reads(promise.body, store.array, reads);
     for (const ExprPtr& expr : reads) {
       const auto& read = std::get<ArrayRead>(expr->node);
-      Matching matching(promise.bound, definitions_, sums_);
+      Matching matching(promise.bound, definitions_);
       if (!matching.match(read.indices, store.indices)) continue;
       const ExprPtr demand = instance(promise, matching.values(), with_element(promise.body, read, store.value));
       if (seen.insert(key(demand)).second) result.push_back(demand);

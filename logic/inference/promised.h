@@ -1,18 +1,18 @@
 // What the postconditions of the levels above the threads demand of one store: of `ensures \forall i; c[i] == f(i)` and
 // the store `c[tid] = s`, that `s == f(tid)` (logic.md 11.3).
 #pragma once
-#include "logic/inference/index_sums.h"
+#include "logic/inference/formula.h"
 
 namespace permverify::inference {
 
+// The values of variables that are assigned once, where they are declared.
+using Definitions = std::map<VarId, ExprPtr>;
 Definitions definitions_of(const ir::StmtList& body);
 
 class Promises {
  public:
   // The postconditions of the kernel and of its groups.
   explicit Promises(const ir::Kernel& kernel);
-  Promises(const Promises&) = delete;
-  Promises& operator=(const Promises&) = delete;
 
   // For each element of a postcondition that has the form of the stored one: the postcondition about this element, with
   // the stored value in its place.
@@ -29,7 +29,6 @@ class Promises {
   ExprPtr instance(const Promise& promise, const std::map<VarId, ExprPtr>& values, const ExprPtr& body) const;
 
   Definitions definitions_;
-  IndexSums sums_;
   std::vector<Promise> promises_;
 };
 
