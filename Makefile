@@ -99,6 +99,7 @@ sweeps: setup-sweeps sources mutation metamorphic solvers claims csmith differen
 	tests/lab/run_lab.py build/permverify
 	tests/inference/run_inference.py build/permverify
 	tests/host_programs.py build/permverify --count 1000
+	tests/differential/programs/run_programs.py build/permverify --seeds 1..2000
 	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --seeds 1..2000
 	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --warp-size 2 --seeds 1..1000
 	$(MAKE) asan

@@ -5,6 +5,12 @@
 #include <tuple>
 
 namespace permverify::checker {
+namespace {
+
+// Most first steps of a strategy end within it.
+constexpr JobQueue::Seconds least_turn{0.5};
+
+}  // namespace
 
 JobQueue::JobQueue(const std::vector<std::size_t>& jobs, std::vector<JobOwner> owners, std::vector<double> seconds)
     : owners_(std::move(owners)), waiting_(jobs.size()) {
@@ -20,14 +26,16 @@ JobQueue::JobQueue(const std::vector<std::size_t>& jobs, std::vector<JobOwner> o
   }
 }
 
-// Half of an equal share, so that the other half is there for what waits behind it in its own part.
+// Half of the equal share of a part, so that the other half is there for what waits behind it in its own part; of many jobs, the
+// equal share of a job, so that the first few which need long do not use the time of all others.
 JobQueue::Clock::time_point JobQueue::turn_from(const JobOwner& of, Clock::time_point now) const {
   const Whole& whole = wholes_[of.whole];
   if (!of.limited || !whole.budget) return Clock::time_point::max();
   Seconds left = *whole.budget - whole.used;
   for (const auto& [job, since] : whole.under_way) left -= now - since;
   const auto parts = std::count_if(parts_.begin(), parts_.end(), [](const Part& part) { return !part.waiting.empty(); });
-  return now + std::chrono::duration_cast<Clock::duration>(left / static_cast<double>(2 * (parts + 1)));
+  const Seconds of_part = left / static_cast<double>(2 * (parts + 1)), of_job = left / static_cast<double>(waiting_ + 1);
+  return now + std::chrono::duration_cast<Clock::duration>(std::min(of_part, std::max(of_job, least_turn)));
 }
 
 std::size_t JobQueue::take(Clock::time_point now) {

@@ -170,7 +170,7 @@ class Search {
 
   // What could not be evaluated is tried again with less: it is seldom cheaper in the next candidate.
   bool evaluates_to(Term t, const Interpretation& interpretation, bool expected) {
-    constexpr std::uint64_t first_budget = 5'000'000, least_budget = 10'000;
+    constexpr std::uint64_t first_budget = 2'000'000, least_budget = 10'000;
     std::uint64_t& budget = budgets_.try_emplace(t, first_budget).first->second;
     const auto value = term::evaluate(t, interpretation, budget);
     if (!value) budget = std::max(least_budget, budget / 8);

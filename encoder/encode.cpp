@@ -57,6 +57,7 @@ constexpr Pass first[] = {
 constexpr Pass then[] = {
     {"cells", total<pass_cells>, true},        // cells of machine integers are in range, without conditions
     {"prepare", total<pass_prepare>},          // negation inwards, witnesses for existentials, conjuncts
+    {"preimages", total<pass_preimages>},      // the index at which an element has a value, where a formula gives it
     {"eliminate", total<pass_eliminate>},      // quantifiers that determine or enumerate their variable
     {"reflect", total<pass_reflect>},          // indices that count down, under quantifiers
     {"strides", total<pass_strides>, true},    // names for lengths of rows that are sums or multiples

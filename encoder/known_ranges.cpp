@@ -10,6 +10,42 @@ using term::Ranges;
 
 constexpr int fact_rounds = 3;  // bounds hand each other on
 
+constexpr int most_levels = 4;         // of sums, products and quotients in each other
+constexpr std::size_t most_summands = 8;
+
+Interval negative(const Interval& a) { return term::product(a, Interval::exactly(-1)); }
+
+// The parts of a term are bounded by its bounds:
+//
+//   a + b <= 10, 0 <= b      ->   a <= 10
+//   1 <= 4 * a <= 10         ->   1 <= a <= 2
+//   1 <= (a + 15) / 16       ->   1 <= a, since 16 * 1 <= a + 15
+void learn_inside(Ranges& ranges, Term t, int levels) {
+  const Interval has = ranges.of(t);
+  if (levels == 0 || (!has.low && !has.high)) return;
+  const auto& parts = t.children();
+  const auto is_positive = [](Term part) { return part.kind() == Kind::IntConst && part->value > 0; };
+  if (t.kind() == Kind::Div && is_positive(parts[1])) {
+    const Interval times = term::product(has, Interval::exactly(parts[1]->value));
+    ranges.learn(parts[0], {times.low, term::sum(times, Interval::exactly(parts[1]->value - 1)).high});
+    learn_inside(ranges, parts[0], levels - 1);
+  } else if (t.kind() == Kind::Mul && parts.size() == 2 && is_positive(parts[0])) {
+    const Interval by = Interval::exactly(parts[0]->value);
+    ranges.learn(parts[1], {negative(term::quotient(negative(has), by)).low, term::quotient(has, by).high});
+    learn_inside(ranges, parts[1], levels - 1);
+  } else if (t.kind() == Kind::Add && parts.size() <= most_summands) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (parts[i].kind() == Kind::IntConst) continue;
+      Interval rest = has;
+      for (std::size_t j = 0; j < parts.size(); ++j) {
+        if (j != i) rest = term::sum(rest, negative(ranges.of(parts[j])));
+      }
+      ranges.learn(parts[i], rest);
+      learn_inside(ranges, parts[i], levels - 1);
+    }
+  }
+}
+
 // a <= b, or a < b: a is at most what b may be, b at least what a may be.
 void learn_order(Ranges& ranges, Term a, Term b, bool strict) {
   const term::Wide apart = strict ? 1 : 0;
@@ -27,11 +63,14 @@ void learn(Ranges& ranges, Term fact) {
   if (t.children().empty() || t.child(0).sort() != term::int_sort) return;
   if (t.kind() == Kind::Eq && !negated) {
     const Interval both = term::meet(ranges.of(t.child(0)), ranges.of(t.child(1)));
-    ranges.learn(t.child(0), both);
-    ranges.learn(t.child(1), both);
+    for (const Term side : t.children()) {
+      ranges.learn(side, both);
+      learn_inside(ranges, side, most_levels);
+    }
   } else if (t.kind() == Kind::Lt || t.kind() == Kind::Le) {
     const bool strict = (t.kind() == Kind::Lt) != negated;
     learn_order(ranges, t.child(negated ? 1 : 0), t.child(negated ? 0 : 1), strict);
+    for (const Term side : t.children()) learn_inside(ranges, side, most_levels);
   }
 }
 

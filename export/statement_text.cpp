@@ -6,6 +6,7 @@
 #include "export/types.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -66,7 +67,7 @@ void StatementText::comment(int indent, const char* keyword, const ExprPtr& cond
 }
 
 void StatementText::stmt(const Stmt& stmt, int indent) {
-  if (ir::fence_scope(place_.module, stmt) != ir::FenceScope::None) return line(indent, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);");
+  if (ir::memory_order_of(place_.module, stmt).of != ir::OrderOf::Nothing) return line(indent, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);");
   if (stmt.ghost) return;
   std::visit(support::Overloaded{
                  [&](const Declare&) { line(indent, simple(stmt) + ";"); },
@@ -94,6 +95,7 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                      throw Refused("unsupported:export_vote", stmt.span,
                                    "OpenCL has no barrier that asks all threads of a group");
                    }
+                   if (is_of_grid(n)) throw Refused("unsupported:export_grid_barrier", stmt.span, "OpenCL C has no barrier of the grid");
                    barrier(n, indent);
                  },
                  [&](const ir::WarpBarrier&) {

@@ -62,7 +62,9 @@ std::optional<Value> Allocations::allocate(const clang::FunctionDecl& function, 
 Value Allocations::cleared(const clang::Expr& count, const clang::Expr& each, const clang::Expr& at) {
   const Value first = size(count), second = size(each);
   if (!memory_.is_reachable()) return {};
+  integers_.take_evaluated();
   const Term bytes = product(first, second);
+  memory_.know_all(integers_.take_evaluated(), at.getSourceRange());
   const Value made = object(bytes, at.getType()->getPointeeType());
   if (bytes) contents_.fill_bytes(made, Value::integer(terms_.integer(0)), Value::integer(bytes), at.getSourceRange());
   return made;
@@ -74,7 +76,9 @@ Term Allocations::pitched(const std::vector<const clang::Expr*>& arguments, cons
   const Value width = size(*arguments[2]), height = size(*arguments[3]);
   const Value pitch = unknowns_.any(context_.getSizeType(), "pitch");
   if (width.is_integer()) memory_.know(terms_.le(width.number, pitch.number), at.getSourceRange());
+  integers_.take_evaluated();
   const Term bytes = product(pitch, height);
+  memory_.know_all(integers_.take_evaluated(), at.getSourceRange());
   const bool known = place.kind == Value::Kind::Pointer;
   const bool fits = known && !place.target.type.isNull() && context_.hasSameUnqualifiedType(place.target.type, context_.getSizeType());
   if (known && !fits) memory_.forget(place.target.root);

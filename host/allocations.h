@@ -30,9 +30,10 @@ class Allocations {
   bool copy_to_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
   // `cudaGetSymbolAddress`: a pointer to a variable of the device. False: it is another function.
   bool address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
+  // The size of an allocation, in bytes.
+  Value size(const clang::Expr& expr);
 
  private:
-  Value size(const clang::Expr& expr);
   Term product(const Value& a, const Value& b);
   Value cleared(const clang::Expr& count, const clang::Expr& each, const clang::Expr& at);
   Term pitched(const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);

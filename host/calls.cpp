@@ -14,6 +14,7 @@
 #include "host/library_functions.h"
 #include "host/memory.h"
 #include "host/open_calls.h"
+#include "host/opencl_functions.h"
 #include "host/places.h"
 
 namespace permverify::host {
@@ -44,6 +45,7 @@ Value Calls::call(const clang::CallExpr& expr) {
   const clang::FunctionDecl* callee = expr.getDirectCallee();
   if (is_launch(expr)) launching_.launch(expr);
   if (callee && launches_by_addresses(*callee)) return unknowns_.any(expr.getType(), "status");
+  if (callee && launches_range(*callee) && is_of_opencl(*callee)) return Value::integer(terms_.integer(0));
   if (callee) open_calls_.follow(expr.getCallee()->IgnoreParenImpCasts());
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   Place self;
@@ -104,7 +106,7 @@ Value Calls::call_library(const clang::FunctionDecl& function, const std::vector
   const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
   if (!method) return result;
   const bool changes = !method->isConst() && !method->isStatic() && !clang::isa<clang::CXXConstructorDecl>(method);
-  memory_.forget_contents();
+  if (!touches_only_its_objects(function, context_)) memory_.forget_contents();
   if (changes && !self.root) memory_.forget_all();
   if (self.root && !method->isConst()) memory_.forget(self.root);
   return result;

@@ -7,6 +7,7 @@
 #include "host/functions.h"
 #include "host/launch_calls.h"
 #include "host/met_launches.h"
+#include "host/opencl_functions.h"
 #include "host/source_ranges.h"
 
 namespace permverify::host {
@@ -63,6 +64,23 @@ std::string why_incomplete(const clang::FunctionDecl& kernel, const clang::ASTCo
   }
   for (const clang::CallExpr* call : functions.all_launches()) {
     if (launches(*call, kernel) && !met.is_met(call) && !site_of(call, functions)) return "a launch of it stands in code that is not followed";
+  }
+  return {};
+}
+
+std::string why_incomplete(const Functions& functions, const MetLaunches& met, const DroppedCode& dropped, const Budget& budget) {
+  if (!functions.obstacle().empty()) return functions.obstacle();
+  if (budget.is_over()) return "the code of the host is too large, or too much of it was not read";
+  if (!dropped.is_empty() || !functions.unread().empty() || functions.has_stray_error()) return "some of the host's code was not read";
+  for (const Functions::Mention& mention : functions.mentions()) {
+    if (launches_range(*mention.function) && functions.is_taken(*mention.function)) return "the address of a function that launches kernels is taken";
+  }
+  for (const clang::CallExpr* call : functions.all_launches()) {
+    const Site* site = site_of(call, functions);
+    if (site && site->in && !functions.is_reachable(*site->in)) continue;
+    if (!site && call->isInstantiationDependent()) continue;  // of a template: its instances are sites of their own
+    if (!met.is_met(call) && !met.is_open(call)) return "a launch of the host could not be followed";
+    if (met.is_open(call)) return "a launch of the host is of a kernel that is not known, or in a way that is not followed";
   }
   return {};
 }

@@ -15,4 +15,7 @@ class MetLaunches;
 std::string why_incomplete(const clang::FunctionDecl& kernel, const clang::ASTContext& context, const Functions& functions, const MetLaunches& met,
                            const DroppedCode& dropped, const Budget& budget);
 
+// The same of every kernel of OpenCL: an object of a kernel has any name that is not known.
+std::string why_incomplete(const Functions& functions, const MetLaunches& met, const DroppedCode& dropped, const Budget& budget);
+
 }  // namespace permverify::host

@@ -11,13 +11,16 @@ using term::Kind;
 
 std::optional<ir::HostLaunch> Described::launch() {
   result_.span = file_.span(met_.site->getSourceRange());
+  if (met_.is_range) range();
   for (const bool block : {true, false}) {
+    if (met_.is_range) break;
     const Met::Given& size = block ? met_.block : met_.grid;
     if (!sizes(block, size.value, size.range)) return std::nullopt;
   }
   arguments();
   broken_ = broken_assumptions(met_, executor_, file_);
   pointers_.add(function_);
+  if (met_.is_range) local_memory();
   facts_.choose(met_.facts, met_.site->getSourceRange());
   facts_.doubt_short_reads(met_.facts, met_.site->getSourceRange());
   if (!met_.doubts.empty()) facts_.doubt((*met_.doubts.begin())->getSourceRange());
@@ -27,7 +30,7 @@ std::optional<ir::HostLaunch> Described::launch() {
   // Which of them a fact rests on is lost where terms are simplified.
   const bool uses_sums = !result_.facts.empty() || !result_.extents.empty();
   if (met_.no_overflow_of_constants || (met_.no_overflow && uses_sums)) {
-    result_.assumptions.push_back({"host_overflow", "no sum or product of a signed type or of 64 bits that the host computes overflows", result_.span});
+    result_.assumptions.push_back({"host_overflow", "no sum or product of a signed type or of 64 bits that the host computes overflows, nor a size in bytes that it keeps in an `int`", result_.span});
   }
   return std::move(result_);
 }

@@ -27,10 +27,17 @@ class Described {
   bool has_other_dimensions() const { return other_dimensions_; }
   // Why two pointers to one place are not made one (given_pointers.h); empty without such pointers.
   const std::string& overlap() const { return pointers_.overlap(); }
+  // Why a launch of OpenCL is not one that can be made; empty: it may be.
+  const std::string& refused() const { return refused_; }
   // How the launch breaks an assumption about the pointers of the kernel (broken_assumptions.h). Empty: it is not known to.
   const std::vector<ir::Assumption>& broken() const { return broken_; }
 
  private:
+  // Of OpenCL (nd_range.cpp).
+  void range();
+  void range_axis(std::size_t axis, const Value& global, const Value& local);
+  void local_memory();
+  ir::ExprPtr axis_size(ir::Builtin which, std::size_t axis, clang::SourceRange range) const;
   bool sizes(bool block, const Value& value, clang::SourceRange range);
   void count_dimensions(const Value& value);
   void arguments();
@@ -55,6 +62,7 @@ class Described {
   GivenPointers pointers_;
   std::set<ir::VarId> exact_;  // parameters that take every value that fits the facts
   bool other_dimensions_ = false;
+  std::string refused_;
   std::vector<ir::Assumption> broken_;
 };
 

@@ -118,6 +118,8 @@ void DroppedCode::forget(const clang::Stmt* whole) {
   for (const clang::VarDecl* variable : effects.assigned) memory_.forget(variable);
   if (effects.memory) memory_.forget_all();
   else if (effects.host_memory) memory_.forget_of_host();
+  if (effects.all_kernel_arguments) memory_.forget_kernels();
+  for (const unsigned number : effects.kernel_arguments) memory_.forget_kernel_argument(number);
   if (!has_error(whole->getSourceRange())) return;
   const llvm::StringRef text = text_of(whole->getSourceRange(), context_);
   if (text.empty()) budget_.give_up();

@@ -2,6 +2,7 @@
 
 #include "host/launch_calls.h"
 #include "host/library_functions.h"
+#include "host/opencl_functions.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -78,6 +79,31 @@ bool is_callable(clang::QualType type) {
   return record && (record->isLambda() || record->getName() == "function");
 }
 
+// Its handles lead to no memory of the host, and what is constant is only read.
+void note_opencl_call(const clang::FunctionDecl& callee, const clang::Expr* const* arguments, unsigned count, Effects& effects, const clang::ASTContext& context) {
+  if (sets_kernel_argument(callee) && count > 1) {
+    clang::Expr::EvalResult number;
+    const bool known = !arguments[1]->isInstantiationDependent() && arguments[1]->EvaluateAsInt(number, context) && number.Val.getInt().isRepresentableByInt64();
+    const std::int64_t value = known ? number.Val.getInt().getExtValue() : -1;
+    if (value >= 0 && value < 4096) effects.kernel_arguments.insert(static_cast<unsigned>(value));
+    else effects.all_kernel_arguments = true;
+  }
+  for (unsigned i = 0; i < count; ++i) {
+    const clang::QualType type = i < callee.getNumParams() ? callee.getParamDecl(i)->getType() : arguments[i]->getType();
+    const clang::Expr* plain = arguments[i]->IgnoreParenCasts();
+    const bool null = plain->isNullPointerConstant(const_cast<clang::ASTContext&>(context), clang::Expr::NPC_ValueDependentIsNotNull) != clang::Expr::NPCK_NotNull;
+    if (null || !type->isAnyPointerType() || is_opencl_handle(type)) continue;
+    if (is_callable(type)) effects.memory = true;
+    if (type->getPointeeType().isConstQualified()) continue;
+    bool named = false;
+    for_each_given(arguments[i], false, [&](const clang::VarDecl* variable) {
+      effects.assigned.insert(variable);
+      named = true;
+    });
+    if (!named) effects.host_memory = true;
+  }
+}
+
 void note_call(const clang::FunctionDecl* callee, const clang::Expr* const* arguments, unsigned count, Effects& effects,
                const clang::ASTContext& context) {
   if (callee && launches_by_addresses(*callee)) {  // it reads the arguments
@@ -85,6 +111,7 @@ void note_call(const clang::FunctionDecl* callee, const clang::Expr* const* argu
     return;
   }
   if (callee && keeps_elements(*callee, context)) return;
+  if (callee && is_of_opencl(*callee)) return note_opencl_call(*callee, arguments, count, effects, context);
   const bool kernel = callee && callee->hasAttr<clang::CUDAGlobalAttr>();
   const bool library = callee && is_of_library(*callee, context);
   if ((!library && !kernel) || (library && changes_device(*callee))) effects.memory = true;

@@ -23,6 +23,8 @@ struct Effects {
   std::set<const clang::VarDecl*> assigned;  // whole or in part
   bool memory = false;                       // anything else that other code can reach
   bool host_memory = false;                  // the same but for constant memory of the device
+  std::set<unsigned> kernel_arguments;       // of any kernel of OpenCL, by their numbers
+  bool all_kernel_arguments = false;
 };
 Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context);
 

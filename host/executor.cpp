@@ -1,34 +1,38 @@
 #include "host/executor.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "host/completeness.h"
 
 namespace permverify::host {
 
-Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro)
+Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro, KernelFile kernels)
     : context_(context), functions_(functions), macro_(std::move(macro)), integers_(terms, context), unknowns_(context, terms, integers_),
       objects_(context, functions, terms), files_(context), memory_(functions, terms, unknowns_, objects_, files_),
       dropped_(context, functions, macro_, budget_, objects_, memory_, stack_, open_calls_, expressions_, statements_),
       refused_(context, functions, macro_, budget_, objects_, memory_, stack_, dropped_),
       contents_(context, functions, terms, integers_, objects_, memory_, dropped_),
-      operators_(context, terms, integers_, unknowns_),
+      operators_(context, terms, integers_, unknowns_, null_pointers_),
       null_pointers_(context, terms, integers_, unknowns_, objects_),
       short_reads_(context, terms, integers_, unknowns_, expressions_),
       inputs_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, null_pointers_, short_reads_, loops_, dropped_),
       places_(context, terms, unknowns_, objects_, memory_, files_, operators_, expressions_, holders_),
-      expressions_(context, terms, integers_, budget_, unknowns_, memory_, stack_, dropped_, refused_, operators_,
+      expressions_(context, terms, integers_, budget_, unknowns_, memory_, contents_, stack_, dropped_, refused_, operators_,
                    null_pointers_, short_reads_, places_, holders_, calls_, launching_, statements_),
       holders_(context, terms, integers_, unknowns_, objects_, memory_, contents_, operators_, places_, expressions_,
                allocations_),
       allocations_(context, terms, integers_, unknowns_, objects_, memory_, contents_, places_, expressions_),
+      opencl_kernels_(context, integers_, unknowns_, objects_, memory_, null_pointers_, std::move(kernels)),
+      opencl_(context, terms, unknowns_, objects_, memory_, allocations_, expressions_, opencl_kernels_),
       library_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, inputs_, operators_,
-               null_pointers_, places_, expressions_, holders_, allocations_),
+               null_pointers_, places_, expressions_, holders_, allocations_, opencl_),
       bodies_(context, functions, terms, unknowns_, objects_, memory_, stack_, refused_, places_, expressions_,
               statements_),
       calls_(context, functions, terms, unknowns_, objects_, memory_, stack_, open_calls_, dropped_, places_,
              expressions_, holders_, library_, bodies_, launching_),
-      launching_(context, integers_, budget_, unknowns_, objects_, memory_, contents_, met_, expressions_),
+      launching_(context, terms, integers_, budget_, unknowns_, objects_, memory_, contents_, met_, null_pointers_,
+                 opencl_kernels_, expressions_),
       filling_(context, terms, integers_, budget_, unknowns_, objects_, memory_, refused_, contents_, expressions_,
                statements_),
       loops_(context, terms, unknowns_, objects_, memory_, dropped_, refused_, inputs_, met_, operators_,
@@ -70,6 +74,16 @@ bool Executor::execute_mentioned() {
 
 std::string Executor::why_incomplete(const clang::FunctionDecl& kernel) const {
   return host::why_incomplete(kernel, context_, functions_, met_, dropped_, budget_);
+}
+
+bool Executor::meets(const clang::FunctionDecl& kernel) const {
+  return std::any_of(met().begin(), met().end(), [&](const Met& met) { return met.kernel == kernel.getCanonicalDecl(); });
+}
+
+std::string Executor::why_incomplete() const {
+  const std::string& options = opencl_kernels_.other_options();
+  if (!options.empty()) return "the program is built with the options \"" + options + "\", and the kernels were read with other macros (-D)";
+  return host::why_incomplete(functions_, met_, dropped_, budget_);
 }
 
 }  // namespace permverify::host

@@ -26,6 +26,8 @@
 #include "host/met_launches.h"
 #include "host/null_pointers.h"
 #include "host/open_calls.h"
+#include "host/opencl_calls.h"
+#include "host/opencl_kernels.h"
 #include "host/operators.h"
 #include "host/places.h"
 #include "host/refused_units.h"
@@ -37,14 +39,19 @@ namespace permverify::host {
 
 class Executor {
  public:
-  Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro);
+  // `kernels`: those of OpenCL that the host may launch.
+  Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro, KernelFile kernels);
   Executor(const Executor&) = delete;
   Executor& operator=(const Executor&) = delete;
 
   void run();
   const std::vector<Met>& met() const { return met_.all(); }
+  // Whether a launch of the kernel was met.
+  bool meets(const clang::FunctionDecl& kernel) const;
   // Empty: every launch of the kernel in the file was met.
   std::string why_incomplete(const clang::FunctionDecl& kernel) const;
+  // The same of a kernel of OpenCL, which any launch with an unknown kernel may launch.
+  std::string why_incomplete() const;
   // Whether code that Clang may have dropped from functions with errors mentions the name.
   bool may_be_dropped(const std::string& name) const { return dropped_.mentions(name); }
 
@@ -87,6 +94,8 @@ class Executor {
   Expressions expressions_;
   Holders holders_;
   Allocations allocations_;
+  OpenClKernels opencl_kernels_;
+  OpenClCalls opencl_;
   LibraryCalls library_;
   Bodies bodies_;
   Calls calls_;

@@ -3,6 +3,7 @@
 #include "host/effects.h"
 #include "host/launch_calls.h"
 #include "host/library_functions.h"
+#include "host/opencl_functions.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -33,7 +34,7 @@ bool chooses_value(const clang::Expr& expr, const clang::ASTContext& context) {
 // reference to what it is given, but those that say so by their name (keeps_pointers).
 bool lends_pointers(const clang::FunctionDecl& function) {
   if (is_of_stream(function)) return true;
-  if (is_allocation(function) || launches_by_addresses(function)) return true;
+  if (is_allocation(function) || launches_by_addresses(function) || is_of_opencl(function)) return true;
   const clang::QualType result = function.getReturnType();
   if (result->isPointerType() || result->isReferenceType()) return false;  // which may be what it was given
   return !clang::isa<clang::CXXMethodDecl>(function) && !function.isTemplateInstantiation() && !function.isInStdNamespace();
@@ -185,7 +186,7 @@ std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, boo
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
       const bool kernel = clang::isa<clang::CUDAKernelCallExpr>(stmt);
-      if (!kernel && callee && !keeps_pointers(*callee)) return;
+      if (!kernel && callee && !keeps_pointers(*callee) && !keeps_host_memory(*call, context)) return;
       if (!kernel && !callee) return;
       for (const clang::Expr* argument : call->arguments()) {
         for_each_given(argument, false, [&](const clang::VarDecl* variable) {

@@ -6,6 +6,7 @@
 #include "host/dropped_code.h"
 #include "host/effects.h"
 #include "host/holders.h"
+#include "host/known_contents.h"
 #include "host/launching.h"
 #include "host/library_functions.h"
 #include "host/memory.h"
@@ -138,7 +139,14 @@ Value Expressions::cast(const clang::CastExpr& expr) {
       const Value value = evaluate(expr.getSubExpr());
       return value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getType(), "value") : value;
     }
-    default: return operators_.converted(expr.getCastKind(), evaluate(expr.getSubExpr()), expr.getType());
+    default: {
+      const Value value = evaluate(expr.getSubExpr());
+      memory_.know_all(operators_.without_overflow(value, *expr.getSubExpr()), expr.getSourceRange());
+      integers_.take_evaluated();
+      const Value result = operators_.converted(expr.getCastKind(), value, expr.getType());
+      memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
+      return result;
+    }
   }
 }
 
@@ -157,6 +165,11 @@ Value Expressions::read(const clang::CastExpr& expr) {
 }
 
 Value Expressions::pointer_to_array(const clang::CastExpr& expr) {
+  if (const auto* text = dyn_cast<clang::StringLiteral>(expr.getSubExpr()->IgnoreParens())) {
+    const Value pointer = unknowns_.any(expr.getType(), "value");
+    if (pointer.kind == Value::Kind::Pointer) unknowns_.note_text(pointer.target.root, text);
+    return pointer;
+  }
   const std::optional<Place> place = places_.place_of(expr.getSubExpr());
   if (!place) return unknowns_.any(expr.getType(), "value");
   Place inside = *place;
@@ -221,7 +234,13 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
     const bool moves = pointer.kind == Value::Kind::Pointer && (left || expr.getOpcode() == clang::BO_Add);
     if (moves) return Value::pointer(operators_.moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
   }
-  return operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
+  for (const auto& [value, operand] : {std::pair(&a, expr.getLHS()), std::pair(&b, expr.getRHS())}) {
+    if (expr.isComparisonOp()) memory_.know_all(operators_.without_overflow(*value, *operand), operand->getSourceRange());
+  }
+  integers_.take_evaluated();
+  const Value result = operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
+  memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
+  return result;
 }
 
 Value Expressions::logical(const clang::BinaryOperator& expr) {
@@ -245,7 +264,9 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
 Value Expressions::assign(const clang::BinaryOperator& expr) {
   const Value value = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
+  auto contents = contents_.with_element(place, value, expr.getSourceRange());
   memory_.write(place, value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getLHS()->getType(), "value") : value);
+  if (contents) contents_.fill(*place, std::move(*contents));
   return value;
 }
 
@@ -253,7 +274,9 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
+  integers_.take_evaluated();
   const Value result = operators_.compound(expr, left, right);
+  memory_.know_all(integers_.take_evaluated(), expr.getSourceRange());
   memory_.write(place, result);
   return result;
 }

@@ -10,6 +10,7 @@ class Calls;
 class DroppedCode;
 class Holders;
 class Integers;
+class KnownContents;
 class Launching;
 class Memory;
 class NullPointers;
@@ -23,11 +24,11 @@ class Unknowns;
 class Expressions {
  public:
   Expressions(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Budget& budget,
-              Unknowns& unknowns, Memory& memory, CallStack& stack, DroppedCode& dropped, RefusedUnits& refused,
+              Unknowns& unknowns, Memory& memory, KnownContents& contents, CallStack& stack, DroppedCode& dropped, RefusedUnits& refused,
               Operators& operators, NullPointers& null_pointers, ShortReads& short_reads, Places& places,
               Holders& holders, Calls& calls, Launching& launching, Statements& statements)
       : context_(context), terms_(terms), integers_(integers), budget_(budget), unknowns_(unknowns), memory_(memory),
-        stack_(stack), dropped_(dropped), refused_(refused), operators_(operators), null_pointers_(null_pointers),
+        contents_(contents), stack_(stack), dropped_(dropped), refused_(refused), operators_(operators), null_pointers_(null_pointers),
         short_reads_(short_reads), places_(places), holders_(holders), calls_(calls), launching_(launching),
         statements_(statements) {}
 
@@ -61,6 +62,7 @@ class Expressions {
   Budget& budget_;
   Unknowns& unknowns_;
   Memory& memory_;
+  KnownContents& contents_;
   CallStack& stack_;
   DroppedCode& dropped_;
   RefusedUnits& refused_;

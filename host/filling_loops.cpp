@@ -19,6 +19,7 @@ using clang::dyn_cast;
 namespace {
 
 bool is_pure_function(const clang::FunctionDecl& function, const clang::ASTContext& context) {
+  if (touches_only_its_objects(function, context)) return true;
   if (function.getOverloadedOperator() == clang::OO_Subscript || (function.getIdentifier() && function.getName() == "size")) return keeps_elements(function, context);
   static const std::set<std::string> names{"rand", "random", "lrand48", "drand48", "abs", "labs", "min", "max", "sin", "cos", "sqrt",
                                            "sinf", "cosf", "sqrtf", "pow", "powf", "exp", "expf", "log", "logf", "fabs", "fabsf", "floor", "ceil", "fmod"};
@@ -46,11 +47,32 @@ bool is_element(const clang::Expr* lvalue) {
   return clang::isa<clang::ArraySubscriptExpr>(lvalue) || (call && call->getOperator() == clang::OO_Subscript);
 }
 
+// `sum += x;`, `++sum;`.
+const clang::VarDecl* summed_by(const clang::Stmt* stmt, const clang::ASTContext& context) {
+  const clang::Expr* target = nullptr;
+  if (const auto* sum = dyn_cast<clang::CompoundAssignOperator>(stmt)) {
+    if (sum->getOpcode() == clang::BO_AddAssign && is_pure(sum->getRHS(), context)) target = sum->getLHS();
+  } else if (const auto* step = dyn_cast<clang::UnaryOperator>(stmt)) {
+    if (step->isIncrementOp()) target = step->getSubExpr();
+  }
+  return target && clang::isa<clang::DeclRefExpr>(target->IgnoreParens()) ? variable_of(target) : nullptr;
+}
+
+void find_sums(const clang::Stmt* stmt, const clang::ASTContext& context, std::set<const clang::VarDecl*>& sums) {
+  if (const auto* block = dyn_cast<clang::CompoundStmt>(stmt)) {
+    for (const clang::Stmt* part : block->body()) find_sums(part, context, sums);
+    return;
+  }
+  if (const auto* full = dyn_cast<clang::FullExpr>(stmt)) stmt = full->getSubExpr();
+  if (const clang::VarDecl* sum = summed_by(stmt, context)) sums.insert(sum);
+}
+
 bool only_stores(const clang::Stmt* stmt, const clang::ASTContext& context) {
   if (const auto* block = dyn_cast<clang::CompoundStmt>(stmt)) {
     return std::all_of(block->body_begin(), block->body_end(), [&](const clang::Stmt* part) { return only_stores(part, context); });
   }
   if (const auto* full = dyn_cast<clang::FullExpr>(stmt)) stmt = full->getSubExpr();
+  if (summed_by(stmt, context)) return true;
   if (const auto* store = dyn_cast<clang::BinaryOperator>(stmt)) {
     return store->getOpcode() == clang::BO_Assign && is_element(store->getLHS()) && is_pure(store->getLHS(), context) && is_pure(store->getRHS(), context);
   }
@@ -109,15 +131,16 @@ std::optional<FillingLoops::Filled> FillingLoops::filled_by(const clang::ForStmt
   State saved = memory_.state();
   const Term mark = terms_.fresh("mark", term::int_sort, term::Scope::Launch);  // what is made from here on belongs to one iteration
   Term number;
-  const auto stores = stores_of_one(stmt, *loop, number);
+  const auto iteration = one_iteration(stmt, *loop, number);
   memory_.set(std::move(saved));
-  if (!stores) return std::nullopt;
+  if (!iteration) return std::nullopt;
   Filled result;
-  for (const auto& [place, value] : *stores) {
+  for (const auto& [place, value] : iteration->accesses.stores) {
     if (!place || !place->root || objects_.may_be_another(place->root)) return std::nullopt;
+    if (loop->sums.count(static_cast<const clang::VarDecl*>(place->root)) != 0) continue;
     const bool again = result.count(place->root) != 0;
-    auto contents = again ? std::nullopt : filling(*place, value, number, *loop, mark);
-    if (contents) contents->range = stmt.getSourceRange();
+    auto contents = again ? std::nullopt : filling(*place, value, number, *loop, *iteration, mark);
+    if (contents) contents->contents.range = stmt.getSourceRange();
     result[place->root] = std::move(contents);
   }
   return result;
@@ -128,9 +151,9 @@ std::optional<FillingLoops::Counting> FillingLoops::counting(const clang::ForStm
   const clang::VarDecl* counter = counted_up(stmt.getInc(), context_);
   if (!counter || stmt.getConditionVariable()) return std::nullopt;
   const auto condition = condition_of(stmt.getCond(), counter);
-  const clang::QualType type = counter->getType();
-  const bool plain = objects_.is_local(counter) && !objects_.is_exposed(counter) && !objects_.is_lost(counter) && Integers::is_integer(type) &&
-                     !type->isBooleanType() && !type.isVolatileQualified();
+  std::set<const clang::VarDecl*> sums;
+  find_sums(stmt.getBody(), context_, sums);
+  const bool plain = is_plain(counter) && sums.count(counter) == 0 && std::all_of(sums.begin(), sums.end(), [&](const auto* sum) { return is_plain(sum); });
   if (!condition || !plain || !is_pure(condition->bound, context_) || !only_stores(stmt.getBody(), context_) || !refused_.is_whole(stmt)) return std::nullopt;
   const Value* known = memory_.find(counter);
   if (!known || !known->is_integer() || known->number.kind() != term::Kind::IntConst) return std::nullopt;
@@ -138,23 +161,42 @@ std::optional<FillingLoops::Counting> FillingLoops::counting(const clang::ForStm
   const Value bound = expressions_.evaluate(condition->bound);
   if (!bound.is_integer()) return std::nullopt;
   const Term end = condition->with_bound ? terms_.add(bound.number, terms_.integer(1)) : bound.number;
-  return Counting{counter, condition->counter, condition->bound, bound.number, first, end};
+  return Counting{counter, condition->counter, condition->bound, bound.number, first, end, std::move(sums)};
+}
+
+// Only statements that name it change it.
+bool FillingLoops::is_plain(const clang::VarDecl* variable) const {
+  const clang::QualType type = variable->getType();
+  return objects_.is_local(variable) && !objects_.is_exposed(variable) && !objects_.is_lost(variable) && Integers::is_integer(type) &&
+         !type->isBooleanType() && !type.isVolatileQualified();
 }
 
 // With `number` for the counter. Nothing: the condition is another one in the iteration, or it does not come to its end.
-std::optional<Memory::Stores> FillingLoops::stores_of_one(const clang::ForStmt& stmt, const Counting& loop, Term& number) {
+std::optional<Iteration> FillingLoops::one_iteration(const clang::ForStmt& stmt, const Counting& loop, Term& number) {
   for (const clang::VarDecl* assigned : effects_of(&stmt, context_).assigned) memory_.drop(assigned);
   const Value any = unknowns_.any(loop.counter->getType(), loop.counter->getNameAsString());
   number = any.number;
   integers_.limit(number, loop.first->value);
   memory_.begin(loop.counter, any);
+  Iteration iteration;
+  for (const clang::VarDecl* sum : loop.sums) {
+    const Value begin = unknowns_.any(sum->getType(), sum->getNameAsString());
+    memory_.begin(sum, begin);
+    iteration.sums[sum] = {begin.number, {}};
+  }
   const bool same = expressions_.evaluate(loop.own) == any && expressions_.evaluate(loop.bound) == Value::integer(loop.limit);
-  Memory::Stores stores = memory_.stores_in([&] { statements_.execute(stmt.getBody()); });
-  return same && memory_.is_reachable() && !budget_.is_over() ? std::optional(std::move(stores)) : std::nullopt;
+  iteration.accesses = memory_.accesses_in([&] { statements_.execute(stmt.getBody()); });
+  for (const clang::VarDecl* sum : loop.sums) {
+    const Value* end = memory_.find(sum);
+    if (end && end->is_integer()) iteration.sums[sum].end = end->number;
+    else iteration.sums.erase(sum);
+  }
+  return same && memory_.is_reachable() && !budget_.is_over() ? std::optional(std::move(iteration)) : std::nullopt;
 }
 
 // Nothing: it is not known what the object holds.
-std::optional<Contents> FillingLoops::filling(const Place& place, const Value& value, Term counter, const Counting& loop, Term mark) {
+std::optional<FillingLoops::Filling> FillingLoops::filling(const Place& place, const Value& value, Term counter, const Counting& loop,
+                                                           const Iteration& iteration, Term mark) {
   const clang::QualType element = place.type;
   if (!contents_.may_be_known(place.root) || !place.path.empty() || !place.offset || !Integers::is_integer(element) || element->isBooleanType() || !value.is_integer()) {
     return std::nullopt;
@@ -178,8 +220,28 @@ std::optional<Contents> FillingLoops::filling(const Place& place, const Value& v
   term::Substitution by_index(terms_);
   by_index.add(counter, terms_.sub(contents.index, shift));
   for (Term& fact : contents.facts) fact = by_index(fact);
-  if (contents.facts.empty()) return std::nullopt;
-  return contents;
+  Filling result{std::move(contents), nullptr};
+  if (const auto ascent = result.contents.exact ? std::nullopt : ascent_of(place, value, iteration, size, integers_, terms_)) put_in_order(result, place, *ascent);
+  if (result.contents.facts.empty() && !result.contents.rise) return std::nullopt;
+  return result;
+}
+
+// The first form begins with what the element before the first one held, the second with the value of the sum before the loop.
+void FillingLoops::put_in_order(Filling& filling, const Place& place, const Ascent& ascent) {
+  Contents& contents = filling.contents;
+  Term least;
+  if (!ascent.sum) {
+    contents.first = terms_.sub(contents.first, terms_.integer(1));
+    if (contents.first.kind() != term::Kind::IntConst || contents.first->value < 0) return;
+    contents.facts.clear();  // the element before the first one was not stored by the loop
+    least = contents_.element(place.root, contents.element, contents.first->value);
+  } else {
+    const Value* before = memory_.find(ascent.sum);
+    if (before && before->is_integer()) least = before->number;
+    if (ascent.before_adding) filling.behind = ascent.sum;
+  }
+  contents.rise = ascent.rise;
+  if (least) contents.facts.push_back(terms_.le(least, contents.cell));
 }
 
 // What is true of a value that is another one in every iteration, as facts about the cell that holds it.

@@ -1,17 +1,17 @@
 // Loops that fill arrays: `for (int i = 0; i < n; ++i) a[i] = f(i);`.
 //
-// The loop has nothing but stores to elements and declarations, and only its condition ends it. So if it ends, the iterations
+// The loop has nothing but stores to elements, declarations and running sums, and only its condition ends it. So if it ends, the iterations
 // were those of the counter from its first value up to the bound, and each of them stored its own element of an array that no other
 // statement of it touches. What one iteration stores is found by executing the body once with a counter that may be any of
 // these numbers, in the state before the loop without what the loop assigns. Values that are the same in every iteration were
-// symbols before that; any other symbol stands for a value of this iteration alone, and of such a value only bounds are kept.
+// symbols before that; any other symbol stands for a value of this iteration alone, and of such a value only bounds are kept, and the order of elements (ordered_elements.h).
 #pragma once
 #include <functional>
 #include <map>
 #include <optional>
 #include <vector>
 
-#include "host/memory.h"
+#include "host/ordered_elements.h"
 
 namespace permverify::host {
 
@@ -33,7 +33,11 @@ class FillingLoops {
 
   // The objects that the loop stores to, with their contents behind it; nothing for unknown contents. Nothing as a whole: the
   // loop has other effects, too.
-  using Filled = std::map<const void*, std::optional<Contents>>;
+  struct Filling {
+    Contents contents;
+    const clang::VarDecl* behind;  // not null: behind the loop its value is in order behind the elements
+  };
+  using Filled = std::map<const void*, std::optional<Filling>>;
   std::optional<Filled> filled_by(const clang::ForStmt& stmt);
 
  private:
@@ -42,10 +46,13 @@ class FillingLoops {
     const clang::Expr *own, *bound;  // in the condition: the counter and what it is compared with
     Term limit;                      // the value of `bound`
     Term first, end;                 // the counter is in [first, end)
+    std::set<const clang::VarDecl*> sums;  // variables that it adds to
   };
   std::optional<Counting> counting(const clang::ForStmt& stmt);
-  std::optional<Memory::Stores> stores_of_one(const clang::ForStmt& stmt, const Counting& loop, Term& number);
-  std::optional<Contents> filling(const Place& place, const Value& value, Term counter, const Counting& loop, Term mark);
+  bool is_plain(const clang::VarDecl* variable) const;
+  std::optional<Iteration> one_iteration(const clang::ForStmt& stmt, const Counting& loop, Term& number);
+  std::optional<Filling> filling(const Place& place, const Value& value, Term counter, const Counting& loop, const Iteration& iteration, Term mark);
+  void put_in_order(Filling& filling, const Place& place, const Ascent& ascent);
   std::vector<Term> bounds_of(Term value, Term cell, const std::function<bool(Term)>& is_fixed);
   // Calls `bound` with the least value, the greatest value and the condition under which they hold.
   void bound_remainder(Term dividend, Term divisor, const std::function<void(Term, Term, Term)>& bound);

@@ -4,6 +4,7 @@
 
 #include "host/effects.h"
 #include "host/library_functions.h"
+#include "host/opencl_functions.h"
 #include "host/source_ranges.h"
 
 namespace permverify::host {
@@ -64,16 +65,29 @@ void Functions::find_launching() {
   }
 }
 
-void Functions::find_reachable() {
-  std::vector<const clang::FunctionDecl*> work = roots();
+std::set<const clang::FunctionDecl*> Functions::reachable_from(std::vector<const clang::FunctionDecl*> work) const {
+  std::set<const clang::FunctionDecl*> reached;
   while (!work.empty()) {
     const clang::FunctionDecl* function = work.back();
     work.pop_back();
-    if (!reachable_.insert(function).second) continue;
+    if (!reached.insert(function).second) continue;
     const auto found = calls_.find(function);
     if (found == calls_.end()) continue;
     work.insert(work.end(), found->second.begin(), found->second.end());
   }
+  return reached;
+}
+
+void Functions::find_reachable() {
+  reachable_ = reachable_from(roots());
+  std::vector<const clang::FunctionDecl*> any_time;
+  for (const auto& [key, body] : bodies_) {
+    if (!runs_at_any_time(key)) continue;
+    any_time.push_back(key);
+    const auto* method = clang::dyn_cast<clang::CXXMethodDecl>(key);
+    sets_arguments_ = sets_arguments_ || (method && method->getParent()->isLambda());  // its body counts as a part of the function around it
+  }
+  for (const clang::FunctionDecl* function : reachable_from(std::move(any_time))) sets_arguments_ = sets_arguments_ || sets_kernel_argument(*function);
 }
 
 std::vector<const clang::FunctionDecl*> Functions::launching_named(const std::set<std::string>& names) const {

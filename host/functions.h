@@ -35,6 +35,8 @@ class Functions {
   const std::string& obstacle() const { return obstacle_; }
   // Whether functions of the program may run at any time, so that exposed variables are never known.
   bool is_concurrent() const { return concurrent_; }
+  // Whether such a function may set arguments of OpenCL's kernels.
+  bool sets_arguments_at_any_time() const { return sets_arguments_; }
   // The reason that the function is not executed; empty: it is executed.
   std::string why_opaque(const clang::FunctionDecl& function) const;
   // Units of the function that are not executed, with the reason (plain.h).
@@ -71,6 +73,8 @@ class Functions {
   // The constant value of an integer variable with static storage that no file changes; `root` is its canonical declaration.
   // Nothing: another variable.
   std::optional<std::int64_t> unchanged(const void* root) const;
+  // OpenCL: whether only code of the file changes the variable, and only by its name, so that no call of the library does.
+  bool is_private(const void* root) const { return opencl_ && variables_.is_private(root, !main_ || other_files_); }
   // Global variables that are changed by a function which may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }
 
@@ -85,6 +89,7 @@ class Functions {
   void close();
   void find_launching();
   void find_reachable();
+  std::set<const clang::FunctionDecl*> reachable_from(std::vector<const clang::FunctionDecl*> work) const;
   bool runs_at_any_time(const clang::FunctionDecl* function) const { return taken_.count(function) != 0 || implicit_.count(function) != 0; }
 
   const clang::ASTContext& context_;
@@ -99,12 +104,12 @@ class Functions {
   std::vector<const clang::CallExpr*> all_launches_;
   std::vector<Mention> mentions_;
   std::string obstacle_;
-  bool concurrent_ = false;
+  bool concurrent_ = false, sets_arguments_ = false;
   std::vector<clang::SourceRange> unread_;
   std::vector<clang::SourceRange> others_;  // variables, and templates: with an error they have no instance
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;
-  bool keepers_ = false, streams_ = false;
+  bool keepers_ = false, streams_ = false, opencl_ = false;
   bool other_files_ = false;  // it declares a function of the program that another file has
 };
 

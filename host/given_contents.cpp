@@ -66,13 +66,19 @@ void GivenContents::add(const GivenPointer& given) {
   const ir::VarId array = pointer.planes[0].array;
   const ir::Type type = module_.variables[array].type.element();
   if (type.kind != ir::TypeKind::Fixed || type.bits != 8 * pointer.element_bytes) return;
-  const Term bytes = executor_.objects().bytes_of(root), count = bytes ? divided_exactly(bytes, pointer.element_bytes, terms_) : Term{};
-  if (!count) return;
+  const Term bytes = executor_.objects().bytes_of(root);
+  if (!bytes) return;
+  const Term count = whole_elements(bytes, pointer.element_bytes);
   Held held{&pointer, array, count, found->second};
   if (!in_elements(held.contents, pointer, type)) return;
   for (const Term fact : held.contents.facts) facts_.note(fact, held.contents.range);
   facts_.note(held.contents.end, held.contents.range);
   held_.push_back(std::move(held));
+}
+
+Term GivenContents::whole_elements(Term bytes, std::int64_t size) {
+  const Term exact = divided_exactly(bytes, size, terms_);
+  return exact ? exact : terms_.div(bytes, terms_.integer(size));
 }
 
 // Of the kernel's type. False: that is not known.
@@ -81,8 +87,8 @@ bool GivenContents::in_elements(Contents& contents, const ir::PointerParam& poin
     return executor_.width(contents.element) == type.bits && contents.element->isSignedIntegerOrEnumerationType() == type.is_signed;
   }
   const auto value = of_bytes(contents.byte, type);
-  contents.end = divided_exactly(contents.end, pointer.element_bytes, terms_);
-  if (!value || !contents.end) return false;
+  contents.end = whole_elements(contents.end, pointer.element_bytes);
+  if (!value) return false;
   contents.index = terms_.fresh("i", term::int_sort, term::Scope::Launch);
   contents.cell = terms_.fresh("element", term::int_sort, term::Scope::Launch);
   contents.facts = {terms_.eq(contents.cell, terms_.integer(*value))};
@@ -98,7 +104,8 @@ void GivenContents::write() {
   for (const Held& held : held_) {
     bool exact = held.contents.exact && held.contents.first.is_int(0) && held.contents.end == held.count;
     for (const Term fact : held.contents.facts) exact = write(held, fact) && exact && !executor_.unknowns().is_open(fact);
-    if (exact) result_.known_contents.push_back(held.array);
+    if (exact && !held.contents.facts.empty()) result_.known_contents.push_back(held.array);
+    if (held.contents.rise) write_order(held);
   }
   if (held_.empty()) return;
   result_.assumptions.push_back({"host_contents", "no copy and no fill of memory before the launch fails", result_.span});
@@ -119,35 +126,72 @@ bool GivenContents::lies_inside(const Held& held) const {
   return held.contents.end == held.count || (constant && held.contents.end->value <= held.count->value);
 }
 
-// False: it cannot be written.
-bool GivenContents::write(const Held& held, Term fact) {
-  const ir::Span at = facts_.set_place(held.contents.range);
-  const auto var = static_cast<ir::VarId>(module_.variables.size());
+GivenContents::Bound GivenContents::bound(const Held& held, const std::string& name, ir::Span at) {
+  Bound result{static_cast<ir::VarId>(module_.variables.size()), name, nullptr, nullptr};
+  while (names_.count(result.name) != 0) result.name += "'";
   ir::Variable variable;
-  variable.name = names_.count("i") == 0 ? "i" : "i'";
+  variable.name = result.name;
   variable.kind = ir::VarKind::Bound;
   variable.type = ir::int_type;
   variable.span = at;
-  const std::string name = variable.name;
-  const ir::ExprPtr number = ir::make_expr(ir::VarRef{var}, ir::int_type, at);
-  const ir::ExprPtr cell = ir::make_expr(ir::ArrayRead{held.array, {number}}, module_.variables[held.array].type.element(), at);
   module_.variables.push_back(std::move(variable));
-  writing_.set(held.contents.index, {number, name});
-  writing_.set(held.contents.cell, {ir::make_expr(ir::Cast{cell}, ir::int_type, at), held.pointer->name + "[" + name + "]"});
-  // Of numbers that the array does not have nothing is said.
+  result.number = ir::make_expr(ir::VarRef{result.variable}, ir::int_type, at);
+  result.element = ir::make_expr(ir::Cast{ir::make_expr(ir::ArrayRead{held.array, {result.number}}, module_.variables[held.array].type.element(), at)}, ir::int_type, at);
+  return result;
+}
+
+// The numbers of the elements that are known. Of numbers that the array does not have nothing is said.
+std::optional<GivenContents::Range> GivenContents::range(const Held& held) {
   const bool from_zero = held.contents.first.kind() == Kind::IntConst && held.contents.first->value <= 0;
   const Term low = from_zero ? terms_.integer(0) : held.contents.first;
-  const auto first = writing_.write(low), end = writing_.write(held.contents.end), formula = writing_.write(fact);
-  const auto count = writing_.write(held.count);
-  if (!first || !end || !formula || !count || low.kind() != Kind::IntConst) return false;
-  const bool inside = lies_inside(held);
-  const std::string below = inside ? "" : " && " + name + " < " + count->text;
-  const std::string text = "(\\forall int " + name + "; " + first->text + " <= " + name + " && " + name + " < " + end->text + below + "; " + formula->text + ")";
+  const auto first = writing_.write(low), end = writing_.write(held.contents.end), count = writing_.write(held.count);
+  if (!first || !end || !count || low.kind() != Kind::IntConst) return std::nullopt;
+  return Range{*first, *end, lies_inside(held) ? std::nullopt : count};
+}
+
+bool GivenContents::add_fact(ir::Quantifier all, const std::string& text, ir::Span at) {
   if (text.size() > 400) return false;
-  ir::Quantifier all{ir::QuantifierKind::Forall, {{var, first->expr, end->expr}}, nullptr, formula->expr, {}};
-  if (!inside) all.range = ir::make_expr(ir::Binary{ir::BinaryOp::Lt, number, count->expr}, ir::bool_type, at);
   result_.facts.push_back({ir::make_expr(std::move(all), ir::bool_type, at), text, at});
   return true;
+}
+
+// False: it cannot be written.
+bool GivenContents::write(const Held& held, Term fact) {
+  const ir::Span at = facts_.set_place(held.contents.range);
+  const Bound i = bound(held, "i", at);
+  writing_.set(held.contents.index, {i.number, i.name});
+  writing_.set(held.contents.cell, {i.element, held.pointer->name + "[" + i.name + "]"});
+  const auto numbers = range(held);
+  const auto formula = writing_.write(fact);
+  if (!numbers || !formula) return false;
+  const std::string below = numbers->below ? " && " + i.name + " < " + numbers->below->text : "";
+  ir::Quantifier all{ir::QuantifierKind::Forall, {{i.variable, numbers->first.expr, numbers->end.expr}}, nullptr, formula->expr, {}};
+  if (numbers->below) all.range = ir::make_expr(ir::Binary{ir::BinaryOp::Lt, i.number, numbers->below->expr}, ir::bool_type, at);
+  return add_fact(std::move(all), "(\\forall int " + i.name + "; " + numbers->first.text + " <= " + i.name + " && " + i.name + " < " + numbers->end.text + below + "; " + formula->text + ")", at);
+}
+
+void GivenContents::write_order(const Held& held) {
+  const ir::Span at = facts_.set_place(held.contents.range);
+  const Bound i = bound(held, "i", at), j = bound(held, "j", at);
+  const auto numbers = range(held);
+  if (!numbers) return;
+  const auto less = [&](ir::BinaryOp op, const ir::ExprPtr& a, const ir::ExprPtr& b) { return ir::make_expr(ir::Binary{op, a, b}, ir::bool_type, at); };
+  const auto written = [&](const Bound& number) { return held.pointer->name + "[" + number.name + "]"; };
+  ir::ExprPtr low = i.element;
+  std::string low_text = written(i);
+  if (*held.contents.rise != 0) {
+    low = ir::make_expr(ir::Binary{ir::BinaryOp::Add, low, ir::make_expr(ir::IntLit{*held.contents.rise}, ir::int_type, at)}, ir::int_type, at);
+    low_text += " + " + std::to_string(*held.contents.rise);
+  }
+  ir::Quantifier all{ir::QuantifierKind::Forall, {{i.variable, numbers->first.expr, numbers->end.expr}, {j.variable, numbers->first.expr, numbers->end.expr}},
+                     less(ir::BinaryOp::Lt, i.number, j.number), less(ir::BinaryOp::Le, low, j.element), {}};
+  std::string below;
+  if (numbers->below) {
+    all.range = less(ir::BinaryOp::And, all.range, less(ir::BinaryOp::Lt, j.number, numbers->below->expr));
+    below = " && " + j.name + " < " + numbers->below->text;
+  }
+  add_fact(std::move(all), "(\\forall int " + i.name + ", int " + j.name + "; " + numbers->first.text + " <= " + i.name + " && " + i.name + " < " + j.name + " && " + j.name + " < " +
+                               numbers->end.text + below + "; " + low_text + " <= " + written(j) + ")", at);
 }
 
 }  // namespace permverify::host

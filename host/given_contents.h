@@ -1,6 +1,7 @@
 // Contents of the arrays that a launch passes to a kernel, as facts about all their elements.
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -39,8 +40,23 @@ class GivenContents {
     Term count;  // elements of the object
     Contents contents;
   };
+  Term whole_elements(Term bytes, std::int64_t size);  // that lie in so many bytes
   bool in_elements(Contents& contents, const ir::PointerParam& pointer, const ir::Type& type);
+  // A number of an element, and the element, in a fact about all of them.
+  struct Bound {
+    ir::VarId variable;
+    std::string name;
+    ir::ExprPtr number, element;
+  };
+  Bound bound(const Held& held, const std::string& name, ir::Span at);
+  struct Range {
+    Written first, end;
+    std::optional<Written> below;  // a further limit
+  };
+  std::optional<Range> range(const Held& held);
+  bool add_fact(ir::Quantifier all, const std::string& text, ir::Span at);
   bool write(const Held& held, Term fact);
+  void write_order(const Held& held);
   bool lies_inside(const Held& held) const;
 
   Executor& executor_;

@@ -41,9 +41,11 @@ void GivenPointers::add(const clang::FunctionDecl& function) {
     result_.assumptions.push_back({"host_allocation", "every allocation before the launch succeeds, and code that is not followed does not free it", result_.span});
   }
   // A pointer to anything else may lead to a variable of the device.
-  result_.distinct = given.size() == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), allocated);
+  const auto local = std::count_if(kernel_.pointers.begin(), kernel_.pointers.end(), [&](const auto& pointer) { return is_local(pointer); });
+  result_.distinct = given.size() + static_cast<std::size_t>(local) == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), allocated);
   std::vector<Term> positions;
   for (std::size_t i = 0; i < given.size(); ++i) put(given, i, positions);
+  dynamic_shared();
 }
 
 // Into its object, where an earlier one may lead, too.
@@ -132,6 +134,29 @@ void GivenPointers::length(const GivenPointer& given, Term shift) {
   if (!bytes || pointer.element_bytes <= 0) return;
   lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), shift, given.range});
   facts_.note(bytes, given.range);
+}
+
+void GivenPointers::dynamic_shared() {
+  const auto& array = kernel_.dynamic_shared;
+  const Value& bytes = met_.shared.value;
+  if (!array || array->element_bytes <= 0 || !bytes.is_integer() || executor_.unknowns().is_open(bytes.number)) return;
+  const Term size = executor_.integers().as_bytes(bytes.number), whole = divided_exactly(size, array->element_bytes, terms_);
+  lengths_.push_back({&*array, whole ? whole : terms_.div(size, terms_.integer(array->element_bytes)), terms_.integer(0), met_.shared.range});
+  facts_.note(size, met_.shared.range);
+}
+
+bool GivenPointers::is_local(const ir::PointerParam& pointer) const {
+  return !pointer.planes.empty() && std::all_of(pointer.planes.begin(), pointer.planes.end(), [&](const auto& plane) {
+    return module_.variables[plane.array].kind == ir::VarKind::LocalArray;
+  });
+}
+
+void GivenPointers::add_local(const std::string& name, Term bytes, clang::SourceRange range) {
+  for (const ir::PointerParam& pointer : kernel_.pointers) {
+    if (pointer.name != name || pointer.sized || pointer.element_bytes <= 0 || !is_local(pointer)) continue;
+    lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), terms_.integer(0), range});
+    facts_.note(bytes, range);
+  }
 }
 
 void GivenPointers::write_lengths() {

@@ -19,6 +19,8 @@ class GivenPointers {
 
   // Lengths of the objects, and which pointers lead into one object or into different memory.
   void add(const clang::FunctionDecl& function);
+  // Local memory of that many bytes, of OpenCL.
+  void add_local(const std::string& name, Term bytes, clang::SourceRange range);
   void write_lengths();
   // The reason that a pointer which is passed twice is not made one array (different types, lengths in contracts); empty: there is
   // no such pointer.
@@ -29,11 +31,13 @@ class GivenPointers {
   void put(const std::vector<GivenPointer>& given, std::size_t number, std::vector<Term>& positions);
   void relate(const GivenPointer& first, const GivenPointer& second);
   Term position(const GivenPointer& given) const;
+  bool is_local(const ir::PointerParam& pointer) const;
   bool is_allocated(const GivenPointer& given) const { return executor_.objects().is_allocated(given.place->root); }
   bool place(const GivenPointer& given, const GivenPointer& base, Term shift);
   bool may_be_shifted(const ir::PointerParam& pointer) const;
   void name_place(const GivenPointer& given, const ir::PointerParam& base, const std::optional<Written>& shift, ir::Span at);
   void length(const GivenPointer& given, Term shift);
+  void dynamic_shared();
 
   Executor& executor_;
   term::TermManager& terms_;

@@ -134,7 +134,9 @@ std::optional<Value> Inputs::open(const Call& call) {
 Value Inputs::read_file(const Call& call) {
   const QualType type = context_.getSizeType();
   const Value &to = call.values[0], &size = call.values[1], &count = call.values[2], &stream = call.values[3];
+  integers_.take_evaluated();
   const auto product = size.is_integer() && count.is_integer() ? integers_.binary(clang::BO_Mul, size.number, count.number, type) : std::nullopt;
+  memory_.know_all(integers_.take_evaluated(), call.at.getSourceRange());
   const Term bytes = product ? integers_.as_bytes(*product) : Term{};
   const bool of_user = !loops_.is_inside() && files_.is_stream(stream);
   const bool taken = to.kind == Value::Kind::Pointer && bytes && take(to.target, bytes, of_user);

@@ -7,6 +7,7 @@ namespace permverify::host {
 
 using clang::QualType;
 using term::Interval;
+using term::Wide;
 
 namespace {
 
@@ -29,6 +30,9 @@ std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term 
     case clang::BO_Shl: return shifted_left(a, b, type);
     case clang::BO_Shr: return shifted_right(a, b);
     case clang::BO_And: return masked(a, b);
+    case clang::BO_Or:  // `error |= f()` of calls that succeed
+      if (a.is_int(0) || b.is_int(0)) return a.is_int(0) ? b : a;
+      return std::nullopt;
     case clang::BO_LT: return from_truth(terms_.lt(a, b));
     case clang::BO_GT: return from_truth(terms_.gt(a, b));
     case clang::BO_LE: return from_truth(terms_.le(a, b));
@@ -48,18 +52,30 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
     const unsigned bits = context_.getIntWidth(type);
     const Term congruent = apply(before_wrapping(a, bits), before_wrapping(b, bits));
     // Sizes of memory do not come near 2^64, but for negative numbers: a sum or product that does is taken not to occur.
-    const bool wide = bits == 64 && (op == clang::BO_Add || op == clang::BO_Mul) && congruent == exact;
+    const bool wide = bits == 64 && (op == clang::BO_Add || op == clang::BO_Mul);
+    if (wide && congruent != exact) return of_negative_numbers(congruent, type);
     if (!wide) return fitted(exact, congruent, type, "sum");
   }
   assumes_no_overflow_ = true;
   constant_overflows_ = constant_overflows_ || exact.kind() == term::Kind::IntConst;
   const bool factors = op == clang::BO_Mul && a.kind() != term::Kind::IntConst && b.kind() != term::Kind::IntConst;
   if (!factors) return exact;
-  // Under a name of its own, which has the range of the type: products of products are sizes of memory.
-  const Term product = defined("product", exact);
-  ranges_.learn(product, range_of(type));
-  types_[product->id] = type;
-  return product;
+  // Under a name of its own, which has the range of the type: products of products are sizes of memory. It is the exact value
+  // only where the operation is executed; `n > 1000 ? 0 : n * n` allows each n.
+  return taken_to_fit("product", exact, type);
+}
+
+// A sum or product of 64 bits without a sign whose operands may be converted negative numbers, such as `(size_t)(n - 1) * 4`.
+// `signed_result` is the same sum or product of the numbers before the conversion. If that of the converted numbers does not
+// overflow (host_overflow), then at most one of them was negative, and a product with it has the other factor 0 or 1. So the
+// signed result lies from -2^63 to 2^64 - 1; this alone is assumed, and the result is its conversion.
+Term Integers::of_negative_numbers(Term signed_result, QualType type) {
+  const Wide half = term::wide_power_of_two(63);
+  const Interval range{-half, half * 2 - 1};
+  if (ranges_.of(signed_result).within(range)) return fitted(signed_result, signed_result, type, "sum");
+  assumes_no_overflow_ = true;
+  const Term result = named("product", signed_result, range);
+  return fitted(result, result, type, "sum");
 }
 
 std::optional<Term> Integers::shifted_left(Term a, Term b, QualType type) {
@@ -100,26 +116,53 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   const Term symbol = fresh(remainder ? "remainder" : "quotient", type);
   const Term divides = terms_.lt(terms_.integer(0), b), zero = terms_.integer(0);
   const auto where = [&](Term condition, Term value) {
-    known_[symbol->id].push_back(terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)));
+    gives(symbol, value, terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)), range_of(type));
   };
   where(terms_.le(zero, a), floor(a));
   if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
-  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder);
+  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder, type);
   if (remainder) remainders_[symbol->id] = {a, b};
+  if (remainder && top.is_nonnegative()) ranges_.learn(symbol, {Wide{0}, top.high});  // it has the sign of what is divided
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;
 }
 
 // What the symbol is where the divisor is negative.
-void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder) {
+void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder, QualType type) {
   const Term divisor = terms_.neg(b), zero = terms_.integer(0);
   const auto by = [&](Term x) { return remainder ? terms_.mod(x, divisor) : terms_.div(x, divisor); };
   const auto where = [&](Term condition, Term value) {
-    known_[symbol->id].push_back(terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)));
+    gives(symbol, value, terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)), range_of(type));
   };
   where(terms_.le(zero, a), remainder ? by(a) : terms_.neg(by(a)));
   if (!ranges_.of(a).is_nonnegative()) where(terms_.lt(a, zero), remainder ? terms_.neg(by(terms_.neg(a))) : by(terms_.neg(a)));
+}
+
+Term Integers::taken_to_fit(const std::string& name, Term exact, QualType type) {
+  const Term symbol = named(name, exact, range_of(type));
+  types_[symbol->id] = type;
+  return symbol;
+}
+
+Term Integers::named(const std::string& name, Term exact, const Interval& range) {
+  const Term symbol = terms_.fresh(name, term::int_sort, term::Scope::Launch);
+  const Interval has = ranges_.of(exact);
+  const bool apart = (has.low && range.high && *has.low > *range.high) || (has.high && range.low && *has.high < *range.low);
+  ranges_.learn(symbol, range);
+  if (!apart) ranges_.learn(symbol, has);
+  gives(symbol, exact, terms_.eq(symbol, exact), range);
+  return symbol;
+}
+
+// A value that the type of the symbol cannot hold contradicts the fact, which is no contradiction where the operation is left out.
+void Integers::gives(Term symbol, Term value, Term fact, const Interval& range) {
+  if (ranges_.of(value).within(range)) {
+    known_[symbol->id].push_back(fact);
+    return;
+  }
+  sources_[symbol->id].push_back(fact);
+  evaluated_.push_back(fact);
 }
 
 // a == c + m * 2^bits gives a / 2^s == c / 2^s + m * 2^(bits - s), both rounded down.

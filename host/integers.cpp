@@ -1,6 +1,8 @@
 #include "host/integers.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 namespace permverify::host {
 
@@ -17,7 +19,19 @@ bool has_product(Term t) {
   return std::any_of(parts.begin(), parts.end(), has_product);
 }
 
+constexpr std::int64_t most_bytes_of_element = 256;
+
 bool is_literal(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
+
+// A sum of multiples by small numbers, as sizes in bytes are: other products, as those of random numbers, are meant to wrap.
+bool is_size(Term t) {
+  const auto small_multiple = [](Term part) {
+    if (part.kind() != term::Kind::Mul) return true;
+    return part.children().size() == 2 && part.child(0).kind() == term::Kind::IntConst && std::abs(part.child(0)->value) <= most_bytes_of_element;
+  };
+  if (t.kind() == term::Kind::Mul) return small_multiple(t);
+  return t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), small_multiple);
+}
 
 }  // namespace
 
@@ -116,7 +130,15 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
 
 Term Integers::convert(Term value, QualType to) {
   if (to->isBooleanType()) return from_truth(truth(value));
-  return fitted(value, before_wrapping(value, context_.getIntWidth(to)), to, "converted");
+  const unsigned bits = context_.getIntWidth(to);
+  const Term before = before_wrapping(value, bits);
+  // `int bytes = n * sizeof(float);` is like `int bytes = n * 4;`, where the product is taken not to overflow.
+  const bool wide = !ranges_.of(value).within({Wide{0}, term::wide_power_of_two(32) - 1});  // others are numbers of 32 bits
+  if (is_signed(to) && bits == 32 && wide && !ranges_.of(before).within(range_of(to)) && is_size(before)) {
+    assumes_no_overflow_ = true;
+    return taken_to_fit("size", before, to);
+  }
+  return fitted(value, before, to, "converted");
 }
 
 Term Integers::before_wrapping(Term value, unsigned bits) const {
@@ -144,6 +166,21 @@ const std::vector<Term>& Integers::known_of(Term symbol) const {
   return found == known_.end() ? nothing : found->second;
 }
 
+const std::vector<Term>& Integers::sources_of(Term symbol) const {
+  static const std::vector<Term> nothing;
+  const auto found = sources_.find(symbol->id);
+  return found == sources_.end() ? nothing : found->second;
+}
+
+std::vector<Term> Integers::without_overflow(Term value, QualType type) {
+  const Interval range = range_of(type);
+  if (ranges_.of(value).within(range)) return {};
+  const bool literal = range.low && range.high && is_literal(*range.low) && is_literal(*range.high);
+  return within(value, range, literal);
+}
+
+std::vector<Term> Integers::take_evaluated() { return std::exchange(evaluated_, {}); }
+
 std::vector<Term> Integers::known_of_quotient(Term quotient) {
   const Term a = quotient.child(0), b = quotient.child(1);
   if (b.kind() == term::Kind::IntConst) return {};
@@ -163,8 +200,8 @@ Term Integers::as_size(Term value) {
 
 Term Integers::as_bytes(Term value) {
   const Wide half = term::wide_power_of_two(63);
-  const Term before = before_wrapping(value, 64);
-  return ranges_.of(before).within({-half, half - 1}) ? before : value;
+  const Term before = before_wrapping(value, 64);  // below 0: `value` is before + 2^64, which is at least 2^63
+  return ranges_.of(before).within({-half, half * 2 - 1}) ? before : value;
 }
 
 std::optional<QualType> Integers::type_of(Term symbol) const {

@@ -23,6 +23,7 @@ class Integers {
   std::optional<std::pair<Term, Term>> remainder_of(Term symbol) const;
   Term among(const std::string& name, const std::vector<Term>& values);  // one of them
   Term defined(const std::string& name, Term value);  // a symbol for it
+  Term literal(std::int64_t value) const { return terms_.integer(value); }
   Term convert(Term value, clang::QualType to);
   // Nothing: no term is known for this operation, or it is undefined.
   std::optional<Term> binary(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
@@ -47,6 +48,14 @@ class Integers {
   std::optional<clang::QualType> type_of(Term symbol) const;
   // What is always true of a symbol beside its type: what it equals, and when.
   const std::vector<Term>& known_of(Term symbol) const;
+  // What the symbol is computed from, where it is known only on paths that execute the operation (take_evaluated()).
+  const std::vector<Term>& sources_of(Term symbol) const;
+  // True of a value of the type that was computed, as it did not overflow (host_overflow); where the value goes into another
+  // type or a comparison, nothing else keeps it in its range.
+  std::vector<Term> without_overflow(Term value, clang::QualType type);
+  // What the operations since the last call give where they are executed, and only there: that a product did not overflow. An
+  // execution that leaves the operation out may have operands for which it would.
+  std::vector<Term> take_evaluated();
   // Bounds of a quotient by a divisor that is no literal, in products.
   std::vector<Term> known_of_quotient(Term quotient);
   // Some sum or product so far, of a signed type or of 64 bits, was taken not to overflow; and one of constants.
@@ -60,18 +69,26 @@ class Integers {
   // `exact` modulo 2^(bits of the type), which is `congruent` modulo that, too.
   Term fitted(Term exact, Term congruent, clang::QualType type, const std::string& name);
   Term computed(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
+  Term of_negative_numbers(Term signed_result, clang::QualType type);
   std::optional<Term> shifted_left(Term a, Term b, clang::QualType type);
   std::optional<Term> shifted_right(Term a, Term b);
   std::optional<Term> masked(Term a, Term b);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
-  void divided_by_negative(Term symbol, Term a, Term b, bool remainder);
+  void divided_by_negative(Term symbol, Term a, Term b, bool remainder, clang::QualType type);
   void divides_by_power(Term a, Term b, Term quotient);
+  // `fact` gives the value of the symbol, which lies in the range and is computed as `value`, where the operation is executed.
+  void gives(Term symbol, Term value, Term fact, const term::Interval& range);
+  // A symbol for the value of an operation that is taken to lie in the range, or in that of the type.
+  Term named(const std::string& name, Term exact, const term::Interval& range);
+  Term taken_to_fit(const std::string& name, Term exact, clang::QualType type);
   std::vector<Term> within(Term t, const term::Interval& range, bool as_condition);
 
   term::TermManager& terms_;
   const clang::ASTContext& context_;
   term::Ranges ranges_;
   std::map<std::uint32_t, std::vector<Term>> known_;  // by the symbol's id
+  std::map<std::uint32_t, std::vector<Term>> sources_;
+  std::vector<Term> evaluated_;
   bool assumes_no_overflow_ = false, constant_overflows_ = false;
   // What a symbol of an unsigned type equals but for a multiple of 2^bits: the exact value before it was converted.
   struct Congruent {

@@ -5,6 +5,7 @@
 #include "host/by_parameters.h"
 #include "host/dropped_code.h"
 #include "host/functions.h"
+#include "host/library_functions.h"
 #include "host/memory.h"
 
 namespace permverify::host {
@@ -101,6 +102,47 @@ void KnownContents::fill_elements(const Value& holder, QualType element, const V
   fill(holder.target, std::move(contents));
 }
 
+// A single element; or one more in the order of those that are known.
+std::optional<Contents> KnownContents::with_element(const std::optional<Place>& place, const Value& value, clang::SourceRange range) const {
+  if (!place || place->exact || !place->path.empty() || !place->offset || !may_be_known(place->root) || !value.is_integer()) return std::nullopt;
+  const QualType element = place->type.getCanonicalType().getUnqualifiedType();
+  if (!Integers::is_integer(element) || element->isBooleanType()) return std::nullopt;
+  const std::int64_t size = context_.getTypeSizeInChars(element).getQuantity();
+  const auto known = memory_.contents().find(place->root);
+  if (known != memory_.contents().end() && known->second.next == value.number && known->second.element == element &&
+      place->offset == terms_.mul(known->second.end, terms_.integer(size))) {
+    Contents more = known->second;
+    more.end = terms_.add(more.end, terms_.integer(1));
+    more.next = {};
+    return more;
+  }
+  if (place->offset.kind() != term::Kind::IntConst || place->offset->value < 0 || place->offset->value % size != 0) return std::nullopt;
+  Contents one;
+  one.element = element;
+  one.first = terms_.integer(place->offset->value / size);
+  one.end = terms_.add(one.first, terms_.integer(1));
+  one.index = terms_.fresh("i", term::int_sort, term::Scope::Launch);
+  one.cell = terms_.fresh("element", term::int_sort, term::Scope::Launch);
+  one.facts = {terms_.eq(one.cell, value.number)};
+  one.exact = true;
+  one.range = range;
+  return one;
+}
+
+Term KnownContents::element(const void* root, QualType type, std::int64_t number) const {
+  const auto found = memory_.contents().find(root);
+  if (found == memory_.contents().end()) return {};
+  const Contents& contents = found->second;
+  const bool has = contents.first.kind() == term::Kind::IntConst && contents.end.kind() == term::Kind::IntConst && contents.first->value <= number &&
+                   number < contents.end->value;
+  const bool exact = contents.exact && contents.element == type && contents.facts.size() == 1 && contents.facts.front().kind() == term::Kind::Eq;
+  if (!has || !exact) return {};
+  const Term fact = contents.facts.front(), value = fact.child(0) == contents.cell ? fact.child(1) : fact.child(0);
+  term::Substitution at(terms_);
+  at.add(contents.index, terms_.integer(number));
+  return at(value);
+}
+
 void KnownContents::fill_by_user(const Value& pointer, Term bytes, clang::SourceRange range) {
   const Place& place = pointer.target;
   if (!pointer.points_to_begin() || !may_be_known(place.root) || objects_.size_of(place.root) != bytes) return;
@@ -120,6 +162,7 @@ void KnownContents::pass_call(const clang::FunctionDecl& function, const std::ve
 void KnownContents::keep(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
                          ContentsMap before) {
   memory_.forget_contents();
+  if (touches_only_its_objects(function, context_)) return memory_.set_contents(std::move(before));
   if (!function.getIdentifier() || !writes_only_arguments(function.getName())) return;
   if (!only_prints(function, arguments)) {
     for (std::size_t i = 0; i < values.size(); ++i) {

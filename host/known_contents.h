@@ -33,6 +33,11 @@ class KnownContents {
   void fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range);
   // An object that holds elements (Value::Kind::Elements), which all have the value.
   void fill_elements(const Value& holder, clang::QualType element, const Value& value, clang::SourceRange range);
+  // What the object holds after the store of an element, by what is known of it before; nothing: nothing is known of it.
+  std::optional<Contents> with_element(const std::optional<Place>& place, const Value& value, clang::SourceRange range) const;
+  // The value of the element with this number, which has this type; null: it is not known.
+  Term element(const void* root, clang::QualType type, std::int64_t number) const;
+  void fill(const Place& object, Contents contents);
   // The user gives this number of bytes. Known only if the object has no others.
   void fill_by_user(const Value& pointer, Term bytes, clang::SourceRange range);
   // Keeps the part of `before` that the library function does not change, and adds what it writes.
@@ -42,7 +47,6 @@ class KnownContents {
   void pass_launch(const clang::FunctionDecl& kernel, const std::vector<Value>& arguments, ContentsMap before);
 
  private:
-  void fill(const Place& object, Contents contents);
   void keep(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values, ContentsMap before);
   void move(llvm::StringRef name, const std::vector<Value>& values, const ContentsMap& before, clang::SourceRange range);
   void copy(const std::vector<Value>& values, bool by_device, const ContentsMap& before);

@@ -1,6 +1,7 @@
 #include "host/launch_calls.h"
 
 #include "host/library_functions.h"
+#include "host/opencl_functions.h"
 
 namespace permverify::host {
 
@@ -15,6 +16,7 @@ bool is_library_launch(const clang::FunctionDecl& callee) {
   for (const char* part : {"GraphAddKernelNode", "GraphAddNode", "NodeSetParams"}) {
     if (name.contains(part)) return true;
   }
+  if (launches_range(callee)) return true;
   return name.starts_with("cudaLaunch") || name.starts_with("cuLaunch") || name.starts_with("hipLaunch");
 }
 

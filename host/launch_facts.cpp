@@ -166,6 +166,7 @@ bool LaunchFacts::tells_nothing(Term side, Term other, const std::map<std::uint3
 }
 
 void LaunchFacts::add(Term formula, clang::SourceRange range) {
+  if (formula.is_true()) return;
   if (result_.facts.size() >= most_facts) return doubt(range);
   if (formula.kind() == Kind::And) {
     for (const Term part : formula.children()) add(part, range);

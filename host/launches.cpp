@@ -29,13 +29,15 @@ std::string key_of(const ir::HostLaunch& launch) {
 
 class Launches::Impl {
  public:
-  Impl(const clang::ASTContext& context, const File& file)
-      : file_(file), functions_(context, file.errors()), executor_(context, functions_, terms_, file.macro) {
+  Impl(const clang::ASTContext& context, const File& file, const std::optional<KernelFile>& kernels)
+      : file_(file), is_opencl_(kernels.has_value()), functions_(context, file.errors()),
+        executor_(context, functions_, terms_, file.macro, kernels.value_or(KernelFile{})) {
     executor_.run();
   }
 
   // Whether code of the file may launch the kernel, though it is not known how.
   bool may_be_launched(const clang::FunctionDecl& function) const {
+    if (is_opencl_) return !why_unknown(function).empty() || executor_.meets(function);
     const auto& all = functions_.all_launches();
     const auto launches = [&](const clang::CallExpr* call) {
       const clang::FunctionDecl* launched = launched_by(*call);
@@ -47,6 +49,7 @@ class Launches::Impl {
 
   // Why some launch of the kernel may be unknown; empty: all are known.
   std::string why_unknown(const clang::FunctionDecl& function) const {
+    if (is_opencl_) return executor_.why_incomplete();
     if (std::string reason = executor_.why_incomplete(function); !reason.empty()) return reason;
     // A statement that Clang dropped may have been a launch.
     const std::string name = function.getNameAsString();
@@ -62,6 +65,7 @@ class Launches::Impl {
       if (met.kernel != function.getCanonicalDecl()) continue;
       Described described(executor_, terms_, file_, module, kernel, function, met);
       auto launch = described.launch();
+      if (!described.refused().empty()) return described.refused();
       if (described.has_other_dimensions()) return "a launch may have more dimensions than the kernel names";
       note_broken(described, kernel);
       if (!kernel.contradicted.empty()) return "a launch breaks an assumption about pointers";
@@ -96,21 +100,30 @@ class Launches::Impl {
   }
 
   const char* program() const {
+    if (is_opencl_) {
+      return functions_.has_main() ? "the program is the file of the host, compiled for Linux without NDEBUG, and builds the file of the kernels with the macros given here; no "
+                                     "other file launches them, and no call of OpenCL before the launch fails that only makes, copies or starts something"
+                                   : "the kernel is launched in the file of the host only, by functions that may be called with any arguments, and is built with the macros given "
+                                     "here; no call of OpenCL before the launch fails that only makes, copies or starts something";
+    }
     if (functions_.has_main()) return "the program is this file, compiled without OpenMP and without NDEBUG: no other one calls its functions or launches its kernels";
     return "the kernel is launched in this file only, by functions that may be called with any arguments";
   }
 
   const File& file_;
+  const bool is_opencl_;
   term::TermManager terms_;
   Functions functions_;
   Executor executor_;
 };
 
 Launches::Launches(const clang::ASTContext& context, File file) : context_(context), file_(std::move(file)) {}
+Launches::Launches(const clang::ASTContext& context, File file, KernelFile kernels)
+    : context_(context), file_(std::move(file)), kernels_(std::move(kernels)) {}
 Launches::~Launches() = default;
 
 void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
-  if (!impl_) impl_ = std::make_unique<Impl>(context_, file_);
+  if (!impl_) impl_ = std::make_unique<Impl>(context_, file_, kernels_);
   kernel.launched_in_file = impl_->may_be_launched(function);
   kernel.unknown_launches = file_.depends_on_compiler() ? "the host's code depends on the compiler, or on `__CUDA_ARCH__`" : impl_->why_unknown(function);
   if (!kernel.unknown_launches.empty()) return;

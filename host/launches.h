@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 
+#include "host/opencl_kernels.h"
 #include "host/unread.h"
 #include "logic/ir/module.h"
 #include "support/clang_ast.h"
@@ -22,6 +23,8 @@ struct File {
 class Launches {
  public:
   Launches(const clang::ASTContext& context, File file);
+  // The same of the host's code of OpenCL, which has a tree of its own. `kernels`: those that are verified.
+  Launches(const clang::ASTContext& context, File file, KernelFile kernels);
   ~Launches();
   // Gives the kernel its launches, and the module their symbols. A kernel of which one launch may be unknown gets none.
   // `function` is what the kernel was made from.
@@ -32,6 +35,7 @@ class Launches {
   std::unique_ptr<Impl> impl_;
   const clang::ASTContext& context_;
   File file_;
+  std::optional<KernelFile> kernels_;  // of OpenCL
 };
 
 }  // namespace permverify::host

@@ -5,6 +5,7 @@
 #include "host/known_contents.h"
 #include "host/launch_calls.h"
 #include "host/memory.h"
+#include "host/opencl_functions.h"
 
 namespace permverify::host {
 
@@ -32,11 +33,17 @@ void Launching::launch(const clang::CallExpr& expr) {
   Met met;
   met.site = &expr;
   const clang::FunctionDecl* kernel = nullptr;
+  bool is_other = false;
   if (!budget_.is_over() && !expr.isInstantiationDependent() && !expr.containsErrors()) {
     const auto* direct = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
-    kernel = direct ? configured(*direct, met) : by_addresses(expr, met);
+    const bool is_range = !direct && expr.getDirectCallee() && launches_range(*expr.getDirectCallee());
+    kernel = direct ? configured(*direct, met) : is_range ? by_queue(expr, met, is_other) : by_addresses(expr, met);
   }
   if (kernel) return record(std::move(met), *kernel);
+  if (is_other) {
+    met_.add_other(&expr);
+    return memory_.forget_shared();
+  }
   met_.add_open(&expr);
   memory_.forget_of_host();
 }
@@ -55,7 +62,9 @@ void Launching::record(Met met, const clang::FunctionDecl& kernel) {
   }
   std::vector<Value> arguments;
   for (const Met::Given& argument : met.arguments) arguments.push_back(argument.value);
+  const bool is_range = met.is_range;
   met_.add(std::move(met));
+  if (is_range) return memory_.forget_shared();
   const ContentsMap contents = memory_.contents();
   memory_.forget_of_host();  // mapped and managed memory
   contents_.pass_launch(kernel, arguments, contents);
@@ -68,7 +77,9 @@ const clang::FunctionDecl* Launching::configured(const clang::CUDAKernelCallExpr
   if (!kernel) kernel = kernel_of(expressions_.evaluate(expr.getCallee()));
   if (sizes && sizes->getNumArgs() >= 2) {
     set_sizes(met, *sizes->getArg(0), *sizes->getArg(1));
-    for (unsigned i = 2; i < sizes->getNumArgs(); ++i) expressions_.evaluate(sizes->getArg(i));
+    met.shared = {Value::integer(terms_.integer(0)), sizes->getSourceRange()};
+    if (sizes->getNumArgs() > 2) met.shared.value = expressions_.evaluate(sizes->getArg(2));
+    for (unsigned i = 3; i < sizes->getNumArgs(); ++i) expressions_.evaluate(sizes->getArg(i));
     met.own_stream = sizes->getNumArgs() > 3 && !is_default_stream(*sizes->getArg(3), context_);
   } else {
     kernel = nullptr;
@@ -87,7 +98,8 @@ const clang::FunctionDecl* Launching::by_addresses(const clang::CallExpr& expr, 
   const clang::FunctionDecl* kernel = kernel_of(expressions_.evaluate(expr.getArg(0)));
   set_sizes(met, *expr.getArg(1), *expr.getArg(2));
   const Value addresses = expressions_.evaluate(expr.getArg(3));
-  for (unsigned i = 4; i < expr.getNumArgs(); ++i) expressions_.evaluate(expr.getArg(i));
+  if (expr.getNumArgs() > 4) met.shared = {expressions_.evaluate(expr.getArg(4)), expr.getArg(4)->getSourceRange()};
+  for (unsigned i = 5; i < expr.getNumArgs(); ++i) expressions_.evaluate(expr.getArg(i));
   met.own_stream = expr.getNumArgs() > 5 && !is_default_stream(*expr.getArg(5), context_);
   if (!kernel) return nullptr;
   for (unsigned i = 0; i < kernel->getNumParams(); ++i) {

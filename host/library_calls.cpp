@@ -13,6 +13,8 @@
 #include "host/library_functions.h"
 #include "host/memory.h"
 #include "host/null_pointers.h"
+#include "host/opencl_calls.h"
+#include "host/opencl_functions.h"
 #include "host/operators.h"
 #include "host/places.h"
 #include "host/returning.h"
@@ -35,6 +37,7 @@ bool is_null_after_error(llvm::StringRef name) {
 
 Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
   if (const std::optional<Value> result = allocations_.allocate(function, arguments, at)) return *result;
+  if (const std::optional<Value> result = opencl_.call(function, arguments, at)) return *result;
   if (allocations_.copy_to_symbol(function, arguments) || allocations_.address_of_symbol(function, arguments)) return unknowns_.any(at.getType(), "status");
   const Given given = evaluate(function, arguments);
   if (!memory_.is_reachable()) return {};
@@ -52,7 +55,12 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   for (const void* root : given.roots) files_.given_to(name, root);
   const std::optional<Value> read = inputs_.read({name, arguments, given.values, at}, contents);
   note_ends(function, given);
+  const auto* called = clang::dyn_cast<clang::CallExpr>(&at);
+  if (called && keeps_host_memory(*called, context_)) {
+    for (const void* root : given.roots) objects_.lose(root);
+  }
   if (read) return *read;
+  if (const std::optional<Value> result = opencl_.result(function, given.values, at)) return *result;
   Value value = unknowns_.any(at.getType(), name.empty() ? "value" : name.str());
   if (value.kind == Value::Kind::Pointer && (is_null_after_error(name) || (name == "getenv" && inputs_.is_new_variable(at)))) null_pointers_.note_of_library(value.target.root);
   return value;
@@ -83,12 +91,16 @@ LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, 
     const clang::Expr& argument = *arguments[i];
     const QualType type = argument.getType().getNonReferenceType();
     const auto* record = type->getAsCXXRecordDecl();
-    given.calls_back = given.calls_back || type->isFunctionPointerType() || (record && record->isLambda());
+    given.calls_back = given.calls_back || (record && record->isLambda());
     if (argument.isGLValue()) {
+      given.calls_back = given.calls_back || type->isFunctionPointerType();
       evaluate_reference(argument, takes_by_const_reference(function, static_cast<unsigned>(i)), given);
       continue;
     }
     given.values.push_back(expressions_.evaluate(&argument));
+    const bool null = given.values.back().kind == Value::Kind::Pointer && null_pointers_.is_null(given.values.back().target.root);
+    given.calls_back = given.calls_back || (type->isFunctionPointerType() && !null);
+    if (is_of_opencl(function) && is_opencl_handle(type)) continue;
     const bool is_pointer = given.values.back().kind == Value::Kind::Pointer;
     if (is_pointer && !only_looks_at(function, static_cast<unsigned>(i))) given.roots.push_back(given.values.back().target.root);
     else given.calls_back = given.calls_back || type->isRecordType();

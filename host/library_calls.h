@@ -16,6 +16,7 @@ class KnownContents;
 class Memory;
 class NullPointers;
 class Objects;
+class OpenClCalls;
 class Operators;
 class Places;
 class Unknowns;
@@ -26,11 +27,11 @@ class LibraryCalls {
   LibraryCalls(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns,
                Objects& objects, Memory& memory, UserFiles& files, KnownContents& contents, Inputs& inputs,
                Operators& operators, NullPointers& null_pointers, Places& places, Expressions& expressions,
-               Holders& holders, Allocations& allocations)
+               Holders& holders, Allocations& allocations, OpenClCalls& opencl)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects),
         memory_(memory), files_(files), contents_(contents), inputs_(inputs), operators_(operators),
         null_pointers_(null_pointers), places_(places), expressions_(expressions), holders_(holders),
-        allocations_(allocations) {}
+        allocations_(allocations), opencl_(opencl) {}
 
   // It changes what its arguments point to, and nothing else unless it can call back.
   Value call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
@@ -67,6 +68,7 @@ class LibraryCalls {
   Expressions& expressions_;
   Holders& holders_;
   Allocations& allocations_;
+  OpenClCalls& opencl_;
 };
 
 }  // namespace permverify::host

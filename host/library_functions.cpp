@@ -1,5 +1,7 @@
 #include "host/library_functions.h"
 
+#include <algorithm>
+
 namespace permverify::host {
 
 using clang::dyn_cast;
@@ -15,6 +17,9 @@ bool is_of_library(const clang::FunctionDecl& function, const clang::ASTContext&
 bool keeps_pointers(const clang::FunctionDecl& function) {
   // What only threads of a kernel call, such as `__syncthreads`, has no pointer of the host.
   if (function.hasAttr<clang::CUDADeviceAttr>() && !function.hasAttr<clang::CUDAHostAttr>()) return false;
+  // The code of a function of the program is read, whatever its name is.
+  const clang::FunctionDecl* body = function.getDefinition();
+  if (body && body->hasBody() && !body->isInvalidDecl() && !is_of_library(*body, function.getASTContext())) return false;
   return function.getIdentifier() && !is_allocation(function) && keeps_pointers(function.getName());
 }
 
@@ -62,7 +67,7 @@ bool keeps_memory(llvm::StringRef name) {
   }
   for (const char* begin : {"cudaMem", "cudaPointer", "cudaHost", "cudaIpcGet", "cudaFunc", "cudaEvent", "cudaStream", "cudaBind", "cudaCreate", "cudaGet",
                             "hipMem", "hipPointer", "hipHost", "hipFunc", "hipEvent", "hipStream", "hipGet", "cublas", "cufft", "curand", "cusparse",
-                            "cusolver", "mem", "str", "fread", "fwrite", "fgets", "fputs", "fscanf", "fprintf", "printf", "puts", "scanf", "sscanf",
+                            "cusolver", "clEnqueue", "clSet", "clGet", "clFinish", "clFlush", "clWait", "clCreate", "clBuild", "clRetain", "mem", "str", "fread", "fwrite", "fgets", "fputs", "fscanf", "fprintf", "printf", "puts", "scanf", "sscanf",
                             "sprintf", "snprintf", "read", "write", "recv", "send", "qsort", "bsearch", "bzero", "__builtin_", "__assert", "__permverify"}) {
     if (name.starts_with(begin)) return true;
   }
@@ -80,6 +85,46 @@ bool may_free(const clang::FunctionDecl& function, unsigned number, const clang:
   const bool global = function.getDeclContext()->getRedeclContext()->isTranslationUnit();
   if (!global && !function.isExternC()) return name.contains("free") || name.contains("delete") || name.contains("deallocate") || name == "reset";
   return !keeps_memory(name);
+}
+
+namespace {
+
+// A number, or a class of the library whose arguments are such types.
+bool is_library_type(clang::QualType type, const clang::ASTContext& context) {
+  type = type.getNonReferenceType();
+  if (type->isArithmeticType() || type->isVoidType()) return true;
+  const auto* record = type->getAsCXXRecordDecl();
+  if (!record || !context.getSourceManager().isInSystemHeader(context.getSourceManager().getExpansionLoc(record->getLocation()))) return false;
+  const auto* instance = dyn_cast<clang::ClassTemplateSpecializationDecl>(record);
+  if (!instance) return true;
+  const auto arguments = instance->getTemplateArgs().asArray();
+  return std::all_of(arguments.begin(), arguments.end(), [&](const clang::TemplateArgument& argument) {
+    return argument.getKind() != clang::TemplateArgument::Pack &&
+           (argument.getKind() != clang::TemplateArgument::Type || is_library_type(argument.getAsType(), context));
+  });
+}
+
+bool is_in_chrono(const clang::DeclContext* at) {
+  for (; at; at = at->getParent()) {
+    const auto* space = dyn_cast<clang::NamespaceDecl>(at);
+    if (space && space->getName() == "chrono" && space->isInStdNamespace()) return true;
+  }
+  return false;
+}
+
+bool is_random(llvm::StringRef name) {
+  return name.ends_with("_distribution") || name.ends_with("_engine") || name == "random_device" || name.starts_with("mt19937") || name.starts_with("minstd_rand");
+}
+
+}  // namespace
+
+bool touches_only_its_objects(const clang::FunctionDecl& function, const clang::ASTContext& context) {
+  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
+  const clang::CXXRecordDecl* record = method ? method->getParent() : nullptr;
+  const bool random = record && record->getIdentifier() && record->isInStdNamespace() && is_random(record->getName());
+  if (!is_of_library(function, context) || (!random && !is_in_chrono(function.getDeclContext()))) return false;
+  if (record && !is_library_type(context.getRecordType(record), context)) return false;
+  return std::all_of(function.param_begin(), function.param_end(), [&](const clang::ParmVarDecl* p) { return is_library_type(p->getType(), context); });
 }
 
 bool resets_device(const clang::FunctionDecl& function) {

@@ -21,6 +21,9 @@ bool only_looks_at(const clang::FunctionDecl& function, unsigned number);
 // The function may free what its argument points to. Of the library's functions it is known which do; any other one may, but not
 // by a pointer to something constant.
 bool may_free(const clang::FunctionDecl& function, unsigned number, const clang::ASTContext& context);
+// A function of <chrono>, or a member of a class of <random>, that has to do with types of the library only: it reads and changes
+// its own objects, and calls no function of the program.
+bool touches_only_its_objects(const clang::FunctionDecl& function, const clang::ASTContext& context);
 // A call that frees all memory of the device.
 bool resets_device(const clang::FunctionDecl& function);
 // A call behind which constant memory is that of another device, or was reset.

@@ -111,8 +111,16 @@ void Loops::counted(const clang::ForStmt& stmt) {
     return objects_.is_known(root) && filled->count(root) == 0 && assigned.count(static_cast<const clang::VarDecl*>(root)) == 0;
   });
   for (const auto& [root, contents] : *filled) {
-    if (contents) memory_.set_contents(root, *contents);
-    else memory_.forget_contents(root);
+    if (!contents) {
+      memory_.forget_contents(root);
+      continue;
+    }
+    Contents now = contents->contents;
+    if (const clang::VarDecl* sum = contents->behind) {
+      const Value next = memory_.read({sum, {}, sum->getType(), true, {}}, sum->getNameAsString());
+      if (next.is_integer()) now.next = next.number;
+    }
+    memory_.set_contents(root, std::move(now));
   }
 }
 

@@ -33,6 +33,7 @@ Memory::Ends Memory::branch(Term condition, clang::SourceRange range, const std:
 }
 
 State Memory::joined(State a, State b, Term condition) {
+  if (condition && condition.kind() == term::Kind::BoolConst) return condition.is_true() ? std::move(a) : std::move(b);
   if (!a.reachable) return b;
   if (!b.reachable) return a;
   State result;
@@ -70,7 +71,7 @@ void Memory::join_facts(State& result, const std::vector<Fact>& a, const std::ve
 }
 
 void Memory::join_values(State& result, const State& a, const State& b, Term condition) {
-  for (auto part : {&State::memory, &State::constants}) {
+  for (auto part : {&State::memory, &State::constants, &State::kernels}) {
     for (const auto& [root, value] : a.*part) {
       const auto other = (b.*part).find(root);
       if (other == (b.*part).end()) continue;
@@ -83,7 +84,11 @@ void Memory::join_values(State& result, const State& a, const State& b, Term con
 }
 
 Value Memory::read(const Place& place, const std::string& name) {
-  if (!place.exact) return unknowns_.any(place.type, name);
+  if (!place.exact) {
+    Value value = unknowns_.any(place.type, name);
+    note_read(place, value);
+    return value;
+  }
   if (const auto value = place.path.empty() ? functions_.unchanged(place.root) : std::nullopt) return Value::integer(terms_.integer(*value));
   if (!objects_.may_be_read(place.root) || place.type.isVolatileQualified()) return unknowns_.any(place.type, name);
   auto found = state_.memory.find(place.root);
@@ -110,7 +115,7 @@ Value Memory::read(const Place& place, const std::string& name) {
 
 // An object behind a pointer of which nothing is known may be any other such object, and any that a pointer can reach.
 void Memory::write(const std::optional<Place>& place, const Value& value) {
-  if (stores_) stores_->emplace_back(place, value);
+  if (accesses_) accesses_->stores.emplace_back(place, value);
   if (!place || !place->root) return forget_all();
   const void* root = place->root;
   const Value* found = find(root);
@@ -122,8 +127,17 @@ void Memory::write(const std::optional<Place>& place, const Value& value) {
     if (objects_.is_unsure(root)) forget_contents();
     if (objects_.may_be_reached(root)) forget_unknown_objects();
   }
-  if (!place->exact) return forget(root);
+  if (!place->exact) {
+    const std::optional<Value> table = with_element(before, *place, value);
+    forget(root);
+    if (table) state_.memory[root] = *table;
+    return;
+  }
   state_.memory[root] = with_member(before, place->path, 0, value);
+}
+
+void Memory::note_read(const Place& place, const Value& value) {
+  if (accesses_) accesses_->reads.emplace_back(place, value);
 }
 
 const Value* Memory::find(const void* root) const {
@@ -162,15 +176,22 @@ void Memory::forget_unknown_objects() {
   std::erase_if(state_.memory, [&](const auto& entry) { return !objects_.is_known(entry.first); });
 }
 
+void Memory::forget_shared() {
+  forget_contents();
+  forget_unknown_objects();
+}
+
 void Memory::forget_all() {
   files_.lose();
-  forget_of_host();
+  forget_kernels();
+  forget_contents();
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
   forget_constants();
 }
 
 void Memory::forget_of_host() {
   forget_contents();
-  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first) && !(objects_.is_global(entry.first) && functions_.is_private(entry.first)); });
 }
 
 void Memory::free(const void* root) {
@@ -192,12 +213,12 @@ std::set<const void*> Memory::freed_in(const std::function<void()>& part) {
   return result;
 }
 
-Memory::Stores Memory::stores_in(const std::function<void()>& part) {
-  Stores stores;
-  stores_ = &stores;
+Memory::Accesses Memory::accesses_in(const std::function<void()>& part) {
+  Accesses accesses;
+  accesses_ = &accesses;
   part();
-  stores_ = nullptr;
-  return stores;
+  accesses_ = nullptr;
+  return accesses;
 }
 
 }  // namespace permverify::host

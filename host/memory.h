@@ -30,6 +30,9 @@ class Memory {
     state_.facts = std::move(facts);
   }
   void know(Term formula, clang::SourceRange range) { state_.know(formula, range); }
+  void know_all(const std::vector<Term>& formulas, clang::SourceRange range) {
+    for (const Term formula : formulas) know(formula, range);
+  }
   void doubt(const clang::Stmt* condition) { state_.doubts.insert(condition); }
   void settle(const clang::Stmt* condition) { state_.doubts.erase(condition); }
   // Executes `then` where the condition is true and `otherwise` where it is not, and joins the states behind them. Null: it is not
@@ -44,10 +47,14 @@ class Memory {
   // Values. A read of an unknown value introduces a symbol for it, so a second read yields the same.
   Value read(const Place& place, const std::string& name);
   void write(const std::optional<Place>& place, const Value& value);
+  // An element of an object was read, and has this value.
+  void note_read(const Place& place, const Value& value);
   // The value of a whole variable or object; null: unknown.
   const Value* find(const void* root) const;
   // Sets a new variable or object, which shares no memory with any other.
   void begin(const void* root, const Value& value);
+  // An element of a small array whose index is a constant. Nothing: it is another place, or unknown.
+  std::optional<Value> element_at(const Place& place) const;
   void drop(const void* root) { state_.memory.erase(root); }
   void drop_all() { state_.memory.clear(); }
   void forget(const void* root);
@@ -58,10 +65,18 @@ class Memory {
   // What other code can reach: memory of the host, constant memory of the device, and streams; of these only memory of the host.
   void forget_all();
   void forget_of_host();
+  // Contents, and what lies behind pointers of which nothing is known: memory that the library made and gave to kernels, too.
+  void forget_shared();
 
   // Constant memory of the device, by the variable that names it.
   void set_constant(const clang::VarDecl* variable, const Value& value) { state_.constants[variable] = value; }
   void forget_constants() { state_.constants.clear(); }
+
+  // The arguments of a kernel of OpenCL, by the object that the host has (opencl_kernels.h).
+  const Value* find_kernel(const void* root) const;
+  void set_kernel(const void* root, const Value& arguments);
+  void forget_kernels() { state_.kernels.clear(); }
+  void forget_kernel_argument(unsigned number);  // of every kernel
 
   // Contents of objects (known_contents.h).
   const ContentsMap& contents() const { return state_.contents; }
@@ -76,12 +91,18 @@ class Memory {
   // What is freed on any path through this part, of the objects that were there before.
   std::set<const void*> freed_in(const std::function<void()>& part);
 
-  // The stores of a part, in their order. Nothing in it may ask for stores.
+  // The stores of a part, in their order, and the elements of objects that it reads. Nothing in it may ask for its accesses.
   using Stores = std::vector<std::pair<std::optional<Place>, Value>>;
-  Stores stores_in(const std::function<void()>& part);
-  bool is_recording() const { return stores_ != nullptr; }
+  struct Accesses {
+    Stores stores;
+    std::vector<std::pair<Place, Value>> reads;
+  };
+  Accesses accesses_in(const std::function<void()>& part);
+  bool is_recording() const { return accesses_ != nullptr; }
 
  private:
+  std::optional<std::size_t> index_of_element(const Place& place) const;
+  std::optional<Value> with_element(const Value& before, const Place& place, const Value& value) const;
   void join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b);
   void join_values(State& result, const State& a, const State& b, Term condition);
   void forget_unknown_objects();
@@ -93,7 +114,7 @@ class Memory {
   UserFiles& files_;
   State state_;
   std::set<const void*> freed_;  // on any path
-  Stores* stores_ = nullptr;     // null: stores are not recorded
+  Accesses* accesses_ = nullptr;  // null: they are not recorded
 };
 
 }  // namespace permverify::host

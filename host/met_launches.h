@@ -16,7 +16,9 @@ struct Met {
     Value value;
     clang::SourceRange range;
   };
-  Given grid, block;
+  Given grid, block;                          // in a range of OpenCL: tables with the global and the local sizes of three axes
+  bool is_range = false;
+  Given shared;  // bytes of dynamic shared memory
   std::vector<Given> arguments;
   std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
   ContentsMap contents;                              // of objects, when the launch begins
@@ -32,6 +34,8 @@ class MetLaunches {
   void add(Met met);
   // Notes a launch of an unknown kernel.
   void add_open(const clang::CallExpr* site) { open_sites_.insert(site); }
+  // Notes a launch of a kernel that is none of those to be verified.
+  void add_other(const clang::CallExpr* site) { sites_.insert(site); }
   // Whether the limit is reached: further launches are not recorded.
   bool are_too_many() const { return all_.size() >= most; }
 

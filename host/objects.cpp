@@ -5,7 +5,8 @@
 namespace permverify::host {
 
 Objects::Objects(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms)
-    : context_(context), terms_(terms), concurrent_(functions.is_concurrent()) {
+    : context_(context), terms_(terms), concurrent_(functions.is_concurrent()),
+      sets_arguments_(functions.sets_arguments_at_any_time()) {
   for (const clang::VarDecl* variable : functions.lost_globals()) lost_.insert(variable);
 }
 

@@ -55,6 +55,8 @@ class Objects {
   bool may_be_read(const void* root) const { return !is_lost(root) && !(concurrent_ && may_be_reached(root)); }
   // Whether everything that other code can reach may change at any time.
   bool are_concurrent() const { return concurrent_; }
+  // The same of arguments of OpenCL's kernels.
+  bool may_arguments_change() const { return sets_arguments_; }
 
   // Whether an allocation made the object: two such objects are different memory.
   bool is_allocated(const void* root) const { return allocations_.count(root) != 0; }
@@ -74,7 +76,7 @@ class Objects {
   std::set<const void*> locals_, exposed_, lost_, globals_, own_;
   std::map<const void*, Term> allocations_;
   std::set<const void*> of_device_, symbols_, in_symbols_, unsure_;
-  bool concurrent_;
+  bool concurrent_, sets_arguments_;
 };
 
 }  // namespace permverify::host

@@ -38,7 +38,9 @@ bool is_apart_from(const clang::Expr& expr, const Effects& effects) {
   }
   bool apart = true;
   for_each_statement(&expr, [&](const clang::Stmt& part) {
-    if (isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::ImplicitCastExpr, clang::ParenExpr>(part)) return;
+    if (isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::ImplicitCastExpr, clang::ParenExpr, clang::CStyleCastExpr, clang::UnaryExprOrTypeTraitExpr>(part)) return;
+    const auto* unary = dyn_cast<clang::UnaryOperator>(&part);
+    if (unary && unary->getOpcode() == clang::UO_AddrOf && isa<clang::DeclRefExpr>(unary->getSubExpr()->IgnoreParens())) return;
     const auto* ref = dyn_cast<clang::DeclRefExpr>(&part);
     const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
     apart = apart && variable && !variable->getType()->isReferenceType() && effects.assigned.count(variable->getCanonicalDecl()) == 0;

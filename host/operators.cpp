@@ -1,6 +1,7 @@
 #include "host/operators.h"
 
 #include "host/endings.h"
+#include "host/null_pointers.h"
 #include "host/unknowns.h"
 
 namespace permverify::host {
@@ -27,10 +28,20 @@ Value quotient(Term number, Term divisor) {
 
 }  // namespace
 
-Term Operators::truth_of(const Value& value) { return value.is_integer() ? integers_.truth(value.number) : Term{}; }
+// In C a pointer is a condition itself.
+Term Operators::truth_of(const Value& value) {
+  if (value.kind != Value::Kind::Pointer) return value.is_integer() ? integers_.truth(value.number) : Term{};
+  const Value null = null_pointers_.whether_null(value);
+  return null.is_integer() ? terms_.negate(integers_.truth(null.number)) : Term{};
+}
 
 bool Operators::is_doubtful(const clang::Expr& condition, Term truth) const {
   return (!truth || unknowns_.is_open(truth)) && !looks_at_status(condition);
+}
+
+std::vector<Term> Operators::without_overflow(const Value& value, const clang::Expr& operand) {
+  const bool computed = value.is_integer() && Integers::is_integer(operand.getType());
+  return computed ? integers_.without_overflow(value.number, operand.getType()) : std::vector<Term>{};
 }
 
 Value Operators::arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, QualType type, QualType operands) {
@@ -49,7 +60,9 @@ Value Operators::compound(const clang::CompoundAssignOperator& expr, const Value
     const Value wide = Value::integer(integers_.convert(left.number, expr.getComputationLHSType()));
     const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
     result = arithmetic(op, wide, right, expr.getComputationResultType(), expr.getComputationLHSType());
-    if (result.is_integer()) result = Value::integer(integers_.convert(result.number, target));
+    // A sum of the variable's own type is not converted: it does not overflow (host_overflow), where a conversion would wrap.
+    const bool converts = !context_.hasSameUnqualifiedType(expr.getComputationResultType(), target);
+    if (result.is_integer() && converts) result = Value::integer(integers_.convert(result.number, target));
   }
   if (left.kind == Value::Kind::Pointer && target->isObjectPointerType()) {
     result = Value::pointer(moved(left.target, right, expr.getOpcode() == clang::BO_SubAssign, target->getPointeeType()));

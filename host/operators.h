@@ -7,18 +7,21 @@
 namespace permverify::host {
 
 class Integers;
+class NullPointers;
 class Unknowns;
 
 class Operators {
  public:
-  Operators(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns)
-      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns) {}
+  Operators(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, NullPointers& null_pointers)
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), null_pointers_(null_pointers) {}
 
   // Null: unknown.
   Term truth_of(const Value& value);
   // Whether the condition may be one that is never true, or never false. Statuses count as success, since allocations are
   // assumed to succeed.
   bool is_doubtful(const clang::Expr& condition, Term truth) const;
+  // What is true since the computation of the operand did not overflow.
+  std::vector<Term> without_overflow(const Value& value, const clang::Expr& operand);
   // `a op b`, of operands of this type.
   Value arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, clang::QualType type, clang::QualType operands);
   // `a op= b`: the new value of the left operand.
@@ -41,6 +44,7 @@ class Operators {
   term::TermManager& terms_;
   Integers& integers_;
   Unknowns& unknowns_;
+  NullPointers& null_pointers_;
 };
 
 }  // namespace permverify::host

@@ -107,10 +107,14 @@ std::optional<Place> Places::of_element(const clang::ArraySubscriptExpr& element
     if (pointer.kind == Value::Kind::Pointer) place = pointer.target;
   }
   if (!place) return std::nullopt;
-  Place inside = operators_.moved(*place, index, false, element.getType());
-  inside.exact = false;
-  inside.type = element.getType();
-  return inside;
+  return inside(*place, index, element.getType());
+}
+
+Place Places::inside(const Place& array, const Value& index, clang::QualType element) {
+  Place place = operators_.moved(array, index, false, element);
+  place.exact = false;
+  place.type = element;
+  return place;
 }
 
 std::optional<Place> Places::of_cast(const clang::CastExpr& cast) {
@@ -139,8 +143,9 @@ Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
   const auto* ref = dyn_cast<clang::DeclRefExpr>(base);
   const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
   if (!variable || !base->getType()->isArrayType()) {
-    expressions_.evaluate(expr.getBase());
+    const Value pointer = expressions_.evaluate(expr.getBase());
     Value element = unknowns_.any(expr.getType(), "element");
+    if (pointer.kind == Value::Kind::Pointer) memory_.note_read(inside(pointer.target, index, expr.getType()), element);
     const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
     if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
     return element;
@@ -153,7 +158,8 @@ Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
 Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name) {
   if (index.is_integer() && index.number.kind() == term::Kind::IntConst) {
     const std::int64_t i = index.number->value;
-    if (i >= 0 && i < static_cast<std::int64_t>(elements.size())) return elements[static_cast<std::size_t>(i)];
+    const bool known = i >= 0 && i < static_cast<std::int64_t>(elements.size()) && elements[static_cast<std::size_t>(i)].kind != Value::Kind::Unknown;
+    if (known) return elements[static_cast<std::size_t>(i)];
   }
   constexpr std::size_t most_elements = 64;
   std::vector<Term> values;

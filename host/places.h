@@ -31,6 +31,7 @@ class Places {
   std::optional<Place> of_member(const clang::MemberExpr& member);
   std::optional<Place> of_target(const clang::UnaryOperator& deref);
   std::optional<Place> of_element(const clang::ArraySubscriptExpr& element);
+  Place inside(const Place& array, const Value& index, clang::QualType element);
   std::optional<Place> of_cast(const clang::CastExpr& cast);
   std::optional<Place> of_temporary(const clang::Expr& expr);
   Value one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name);

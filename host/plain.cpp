@@ -22,6 +22,10 @@ class Plain {
       result_.why_opaque = method ? "a method" : "a function with any number of arguments, or an operator";
       return std::move(result_);
     }
+    if (!context_.getLangOpts().CPlusPlus && !function.hasWrittenPrototype() && function.param_size() != 0) {
+      result_.why_opaque = "parameters without a prototype";
+      return std::move(result_);
+    }
     for (const clang::ParmVarDecl* parameter : function.parameters()) {
       if (is_plain(parameter->getType(), context_)) continue;
       result_.why_opaque = "a parameter of type " + parameter->getType().getAsString();

@@ -161,13 +161,30 @@ class PlainExpressions {
     if (expr.isPtrMemOp()) return refuse(expr);
     if (expr.getOpcode() == clang::BO_Comma && expr.isGLValue()) return refuse(expr);
     if (expr.isAssignmentOp()) {
-      if (has_effect(*expr.getLHS(), context_)) return refuse("operands whose order matters");
+      if (has_effect(*expr.getLHS(), context_) || order_of_assignment_matters(expr)) return refuse("operands whose order matters");
       lvalue(*expr.getLHS());
     } else {
       if (!expr.isLogicalOp() && expr.getOpcode() != clang::BO_Comma) operands({expr.getLHS(), expr.getRHS()});
       expression(*expr.getLHS());
     }
     expression(*expr.getRHS());
+  }
+
+  // C leaves it open whether the place, or the old value, is computed before the right side.
+  bool order_of_assignment_matters(const clang::BinaryOperator& expr) const {
+    if (context_.getLangOpts().CPlusPlus17 || !has_effect(*expr.getRHS(), context_)) return false;
+    const Effects effects = effects_of(expr.getRHS(), context_);
+    bool matters = false;
+    for_each_statement(expr.getLHS(), [&](const clang::Stmt& part) {
+      const auto* index = dyn_cast<clang::ArraySubscriptExpr>(&part);
+      const auto* member = dyn_cast<clang::MemberExpr>(&part);
+      const auto* unary = dyn_cast<clang::UnaryOperator>(&part);
+      matters = matters || (index && !(index->getIdx()->isEvaluatable(context_) && index->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()));
+      matters = matters || (member && member->isArrow()) || (unary && unary->getOpcode() == clang::UO_Deref);
+    });
+    if (!expr.isCompoundAssignmentOp()) return matters;
+    const clang::VarDecl* variable = variable_of(expr.getLHS());
+    return matters || !variable || !variable->hasLocalStorage() || effects.memory || effects.assigned.count(variable) != 0;
   }
 
   void cast(const clang::CastExpr& expr) {

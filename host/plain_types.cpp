@@ -55,6 +55,11 @@ bool is_plain_record(const clang::CXXRecordDecl& record, const clang::ASTContext
   });
 }
 
+bool is_plain_record_of_c(const clang::RecordDecl& record, const clang::ASTContext& context) {
+  const clang::RecordDecl* whole = record.getDefinition();
+  return whole && !whole->isInvalidDecl() && std::all_of(whole->field_begin(), whole->field_end(), [&](const clang::FieldDecl* field) { return is_plain(field->getType(), context); });
+}
+
 }  // namespace
 
 bool is_plain(QualType type, const clang::ASTContext& context) {
@@ -65,6 +70,7 @@ bool is_plain(QualType type, const clang::ASTContext& context) {
   if (type->isPointerType()) return !type->getPointeeType().isVolatileQualified();
   if (const auto* array = context.getAsArrayType(type)) return is_plain(array->getElementType(), context);
   if (const auto* record = type->getAsCXXRecordDecl()) return is_plain_record(*record, context);
+  if (const auto* record = type->getAsRecordDecl()) return is_plain_record_of_c(*record, context);
   return type->isBuiltinType() || type->isEnumeralType();
 }
 

@@ -128,6 +128,7 @@ bool returns_by_name(llvm::StringRef name) {
   for (const char* begin : {"cuda", "hip", "cublas", "cufft", "curand", "cusparse", "cusolver", "cudnn", "nvml", "nvtx", "omp_get_", "omp_set_num", "make_"}) {
     if (name.starts_with(begin)) return true;
   }
+  if (name.size() > 2 && name.starts_with("cl") && std::isupper(static_cast<unsigned char>(name[2])) != 0) return true;
   const bool driver = name.size() > 2 && name.starts_with("cu") && std::isupper(static_cast<unsigned char>(name[2])) != 0;
   return driver || (name.starts_with("__builtin_") && !is_trap(name)) || name == "__permverify_assert";
 }

@@ -6,6 +6,7 @@
 #include "host/effects.h"
 #include "host/library_functions.h"
 #include "host/obstacles.h"
+#include "host/opencl_functions.h"
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
 #pragma GCC diagnostic ignored "-Wextra"
@@ -72,6 +73,26 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
   }
   bool VisitCallExpr(clang::CallExpr* call) {
     if (is_launch(*call)) functions_.all_launches_.push_back(call);
+    const clang::FunctionDecl* callee = call->getDirectCallee();
+    if (!callee || !is_of_opencl(*callee)) return true;
+    functions_.opencl_ = true;
+    if (keeps_host_memory(*call, functions_.context_)) return true;
+    for (const clang::Expr* argument : call->arguments()) {
+      const auto* unary = dyn_cast<clang::UnaryOperator>(argument->IgnoreParenCasts());
+      if (unary && unary->getOpcode() == clang::UO_AddrOf) functions_.variables_.note_direct(*unary->getSubExpr());
+    }
+    return true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator* binary) {
+    if (binary->isAssignmentOp()) functions_.variables_.note_direct(*binary->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* unary) {
+    if (unary->isIncrementDecrementOp()) functions_.variables_.note_direct(*unary->getSubExpr());
+    return true;
+  }
+  bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* size) {
+    if (!size->isArgumentType()) functions_.variables_.note_direct(*size->getArgumentExpr());
     return true;
   }
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr* cast) {
@@ -168,7 +189,7 @@ void Functions::scan_call(const clang::CallExpr& call, const clang::FunctionDecl
   if (callee) {
     note_names(call.getCallee(), named);
     calls_[in].insert(canonical(*callee));
-    keepers_ = keepers_ || keeps_pointers(*callee);
+    keepers_ = keepers_ || keeps_pointers(*callee) || keeps_host_memory(call, context_);
     if (is_of_library(*callee, context_) && (asks_about_kernel(*callee) || calls_back_meanwhile(*callee))) {
       for (const clang::Expr* argument : call.arguments()) note_names(argument, named);
     }

@@ -46,4 +46,18 @@ std::optional<std::int64_t> StaticVariables::unchanged(const void* root, bool sh
   return only_read ? std::optional(found->second) : std::nullopt;
 }
 
+void StaticVariables::note_direct(const clang::Expr& expr) {
+  if (const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr.IgnoreParens())) direct_.insert(ref);
+}
+
+bool StaticVariables::is_private(const void* root, bool shared) const {
+  const auto names = names_.find(root);
+  if (names == names_.end()) return false;
+  const auto& variable = *static_cast<const clang::VarDecl*>(root);
+  const bool of_device = variable.hasAttr<clang::CUDADeviceAttr>() || variable.hasAttr<clang::CUDAConstantAttr>() || variable.hasAttr<clang::HIPManagedAttr>();
+  const bool plain = !variable.getType()->isReferenceType() && !variable.getType().isVolatileQualified() && !of_device;
+  if (!plain || (shared && variable.hasExternalFormalLinkage())) return false;
+  return std::all_of(names->second.begin(), names->second.end(), [&](const auto* ref) { return reads_.count(ref) != 0 || direct_.count(ref) != 0; });
+}
+
 }  // namespace permverify::host

@@ -40,6 +40,7 @@ Value Unknowns::among(const std::string& name, const std::vector<Term>& values) 
 
 Value Unknowns::chosen(Term condition, const Value& a, const Value& b, const std::string& name) {
   if (a == b) return a;
+  if (condition && condition.kind() == term::Kind::BoolConst) return condition.is_true() ? a : b;
   if (a.is_integer() && b.is_integer()) {
     const Term symbol = condition ? integers_.defined(name, terms_.ite(condition, a.number, b.number)) : integers_.among(name, {a.number, b.number});
     names_[symbol->id] = name;
@@ -47,6 +48,7 @@ Value Unknowns::chosen(Term condition, const Value& a, const Value& b, const std
     return Value::integer(symbol);
   }
   if (a.kind == Value::Kind::Record && b.kind == Value::Kind::Record) return chosen_record(condition, a, b);
+  if (a.kind == Value::Kind::Table && b.kind == Value::Kind::Table) return chosen_table(condition, a, b, name);
   if (a.kind == Value::Kind::Pointer && b.kind == Value::Kind::Pointer) return chosen_pointer(condition, a.target, b.target);
   return {};
 }
@@ -60,6 +62,15 @@ Value Unknowns::chosen_record(Term condition, const Value& a, const Value& b) {
     if (merged.kind != Value::Kind::Unknown) fields[field] = merged;
   }
   return Value::record(std::move(fields));
+}
+
+Value Unknowns::chosen_table(Term condition, const Value& a, const Value& b, const std::string& name) {
+  if (a.elements->size() != b.elements->size()) return {};
+  std::vector<Value> elements;
+  for (std::size_t i = 0; i < a.elements->size(); ++i) elements.push_back(chosen(condition, (*a.elements)[i], (*b.elements)[i], name));
+  Value table = a;
+  table.elements = std::make_shared<const std::vector<Value>>(std::move(elements));
+  return table;
 }
 
 // Known if both lead into one object.
@@ -82,8 +93,7 @@ bool Unknowns::is_open(Term term) const {
     if (open_.count(t->id) != 0 || integers_.is_loose(t)) return true;
     work.insert(work.end(), t.children().begin(), t.children().end());
     if (t.kind() != term::Kind::Symbol) continue;
-    const std::vector<Term>& known = integers_.known_of(t);
-    work.insert(work.end(), known.begin(), known.end());
+    for (const auto* terms : {&integers_.known_of(t), &integers_.sources_of(t)}) work.insert(work.end(), terms->begin(), terms->end());
   }
   return false;
 }

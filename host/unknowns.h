@@ -31,15 +31,23 @@ class Unknowns {
   std::string name_of(Term symbol) const;
   // A new root, for an object without a declaration.
   const void* new_root() { return &roots_.emplace_back(); }
+  // The literal that a pointer to this root leads to; null: it is not known to be one.
+  void note_text(const void* root, const clang::StringLiteral* text) { texts_[root] = text; }
+  const clang::StringLiteral* text_of(const void* root) const {
+    const auto found = texts_.find(root);
+    return found == texts_.end() ? nullptr : found->second;
+  }
 
  private:
   Value chosen_record(Term condition, const Value& a, const Value& b);
+  Value chosen_table(Term condition, const Value& a, const Value& b, const std::string& name);
   Value chosen_pointer(Term condition, const Place& a, const Place& b) const;
 
   const clang::ASTContext& context_;
   term::TermManager& terms_;
   Integers& integers_;
   std::deque<char> roots_;
+  std::map<const void*, const clang::StringLiteral*> texts_;
   std::map<std::uint32_t, std::string> names_;  // by the symbol's id
   std::set<std::uint32_t> open_;
 };

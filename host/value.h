@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -79,10 +80,14 @@ struct Contents {
   Term index, cell;                  // in the facts: the number of an element, and its value
   std::vector<Term> facts;
   bool exact = false;                // they give the value
+  // Each element is greater by this number than every one before it, or by more. Nothing: they are not known to be in order.
+  std::optional<std::int64_t> rise;
+  Term next;                         // not null: a number that would be in order behind them
   Term given;                        // not null: the user of the program gives all elements of the object, in a read with this symbol
   clang::SourceRange range;          // what filled it
   bool operator==(const Contents& o) const {
-    return element == o.element && byte == o.byte && first == o.first && end == o.end && index == o.index && facts == o.facts && given == o.given;
+    return element == o.element && byte == o.byte && first == o.first && end == o.end && index == o.index && facts == o.facts && given == o.given &&
+           rise == o.rise && next == o.next;
   }
 };
 
@@ -99,6 +104,7 @@ struct State {
   bool reachable = true;
   std::map<const void*, Value> memory;  // missing ones are unknown
   std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
+  std::map<const void*, Value> kernels;  // objects of OpenCL's kernels: tables of their arguments; missing ones are unknown
   ContentsMap contents;
   std::vector<Fact> facts;
   std::set<const void*> freed;  // objects that may have been freed

@@ -125,12 +125,24 @@ std::string safe_launches(const Claim& claim) {
   return text + ", " + claim.holds_for;
 }
 
+// Launches of OpenCL stand in another file than the kernels: "main.c:12".
+bool has_host_file(const Claim& claim) { return claim.language == checker::SourceLanguage::OpenCl; }
+
+std::string place_of(const Claim& claim, support::Span span, const support::SourceManager& sources) {
+  const std::string line = std::to_string(sources.position(span).line);
+  return has_host_file(claim) ? sources.buffer(span.file).name() + ":" + line : line;
+}
+
+std::string place_in_program(const Claim& claim, support::Span span, const support::SourceManager& sources, bool of_host) {
+  return of_host && has_host_file(claim) ? place_of(claim, span, sources) : "line " + std::to_string(sources.position(span).line);
+}
+
 // With the place of what stands in the source; `cures`: each with what removes it.
 std::vector<std::string> assumed(const Claim& claim, const support::SourceManager& sources, bool cures) {
   std::vector<std::string> lines;
   for (const auto& a : claim.assumptions) {
     std::string place;
-    if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
+    if (a.span != support::Span{}) place = ", " + place_in_program(claim, a.span, sources, a.id.starts_with("host_") || a.id == "overlapping_arguments");
     lines.push_back(fmt::format("assumed: {} ({}{})", a.text, a.id, place));
     const std::string cure = cures ? cure_of(a.id, claim.language) : "";
     const std::string option = cures ? option_cure_of(a.id, claim.language) : "";
@@ -154,18 +166,18 @@ std::vector<std::string> required(const Claim& claim, const support::SourceManag
 
 // "for the 3 launches of this program (lines 12, 40, 41)".
 std::string launches_text(const Claim& claim, const support::SourceManager& sources) {
-  std::vector<std::string> lines;
+  std::vector<std::string> places;
   for (const auto& launch : claim.program_launches) {
-    const std::string line = std::to_string(sources.position(launch.span).line);
-    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+    const std::string place = place_of(claim, launch.span, sources);
+    if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
   }
-  const bool one = lines.size() == 1;
-  return fmt::format("for the {} of this program ({} {})", one ? "launch" : std::to_string(lines.size()) + " launches",
-                     one ? "line" : "lines", joined(lines, ", "));
+  const bool one = places.size() == 1, named = has_host_file(claim);
+  return fmt::format("for the {} of this program ({}{})", one ? "launch" : std::to_string(places.size()) + " launches",
+                     named ? "" : one ? "line " : "lines ", joined(places, ", "));
 }
 
-// "launch at line 40: block 256; used: gridDim.x == (n + 255) / 256 (line 38)".
-std::vector<std::string> launched(const Claim& claim, const support::SourceManager& sources) {
+// "launch at line 40: block 256; gridDim.x == (n + 255) / 256 (line 38)".
+std::vector<std::string> launch_lines(const Claim& claim, const support::SourceManager& sources) {
   std::vector<std::string> lines;
   for (const auto& launch : claim.program_launches) {
     std::vector<std::string> facts;
@@ -173,7 +185,7 @@ std::vector<std::string> launched(const Claim& claim, const support::SourceManag
       std::string text = fmt::format("{} (line {})", fact.text, sources.position(fact.span).line);
       if (std::find(facts.begin(), facts.end(), text) == facts.end()) facts.push_back(std::move(text));
     }
-    std::string text = fmt::format("launch at line {}", sources.position(launch.span).line);
+    std::string text = fmt::format("launch at {}{}", has_host_file(claim) ? "" : "line ", place_of(claim, launch.span, sources));
     if (!launch.sizes.empty()) text += ": " + launch.sizes;
     if (!facts.empty()) text += (launch.sizes.empty() ? ": " : "; ") + joined(facts, ", ");
     lines.push_back(text);
@@ -205,7 +217,7 @@ std::string kernel_lines(const std::string& name, const Claim& claim,
   }
   const bool cures = options.detail == Detail::Verbose;
   lines += length_lines(claim, width);
-  for (const std::string& text : launched(claim, sources)) lines += line_of(text, 4, width);
+  for (const std::string& text : launch_lines(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : required(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : assumed(claim, sources, cures)) lines += line_of(text, 4, width);
   for (const std::string& below : claim.rests_on) {

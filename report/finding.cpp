@@ -173,11 +173,11 @@ void merge_groups(std::vector<Finding>& all) {
                                     [&](const Finding& f) { return same_race_in_group(f, all[i]); });
     if (other == all.end()) continue;
     told[i] = true;
-    other->also_between_groups = other->also_between_groups || is_seen(all[i]);
-    const std::string note = is_seen(all[i]) ? note_between_groups(all[i].language) : threads_of_groups(all[i].language) + " may race here, too";
-    if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
-      other->notes.push_back(note);
-    }
+    const bool seen = is_seen(all[i]);
+    const std::string note = threads_of_groups(all[i].language) + (seen ? " race here, too" : " may race here, too");
+    const auto known = std::find(other->notes.begin(), other->notes.end(), note);
+    if (seen) other->also_between_groups = static_cast<std::size_t>(known - other->notes.begin());
+    if (known == other->notes.end()) other->notes.push_back(note);
   }
   std::vector<Finding> kept;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -223,8 +223,6 @@ int urgency(const Finding& f) {
 }
 
 }  // namespace
-
-std::string note_between_groups(SourceLanguage language) { return threads_of_groups(language) + " race here, too"; }
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources) {
   std::vector<Finding> all;

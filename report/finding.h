@@ -58,7 +58,7 @@ struct Finding {
   std::vector<ir::Expansion> expansions;  // macros in whose use it lies, outermost first
   std::string kernel;              // empty: file level
   std::string obligation;          // id; empty when it does not come from an obligation
-  bool also_between_groups = false;  // threads of different groups race here, too, as a run shows
+  std::optional<std::size_t> also_between_groups;  // of `notes`: threads of different groups race here, too, as a run shows
   bool holds_in_square_grids = false;  // the kernel is proved for launches with as many groups on the first axis as on the second
   std::optional<BarrierGap> gap;      // of a race within a phase (report/missing_barrier.h)
   bool in_statement = false;          // a race of one statement that reads and writes (report/race_cure.h)
@@ -72,9 +72,6 @@ struct Finding {
 // All findings of a file, its own before those of the files it includes, by place, then by id.
 // `sources`: for help that looks at the text around a failure; without, it says less.
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources = nullptr);
-
-// The note of a finding with `also_between_groups`.
-std::string note_between_groups(support::SourceLanguage language);
 
 // Whether it is shown and counts for the exit code: neither the baseline nor a comment of the source has it.
 bool is_counted(const Finding& finding);

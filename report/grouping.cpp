@@ -43,7 +43,7 @@ bool is_shown_race(const Finding& f) { return f.fault != 0 && f.kind == FindingK
 // Whether the same accesses to one array race as two reads and writes do and as two writes do: `a[0] += 1`, without an atomic operation.
 bool same_accesses(const Finding& a, const Finding& b) {
   return is_shown_race(a) && is_shown_race(b) && a.kernel == b.kernel && a.source->race->array == b.source->race->array &&
-         a.primary.span == b.primary.span && a.help == b.help && a.also_between_groups == b.also_between_groups && places_of_run(a) == places_of_run(b);
+         a.primary.span == b.primary.span && a.help == b.help && a.also_between_groups.has_value() == b.also_between_groups.has_value() && places_of_run(a) == places_of_run(b);
 }
 
 // Whether each is within a statement that reads what it writes, all at one array: `s[t] += s[t + 16]; s[t] += s[t + 8];`.

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """A statement kind that is added must not be forgotten: outside of logic/ir, statements are told apart by
 visitors with every arm named (logic/ir/visit.h, logic/ir/effects.h). Counts every test for single kinds,
-and every arm for any kind, against the list below. Prints one closing line."""
+and every arm for any kind, against the list below. Prints one closing line.
+
+    tests/statements.py [--visitors]     --visitors: lists the sources that need an arm for a new kind"""
 import re
 import sys
 from pathlib import Path
@@ -19,11 +21,14 @@ ALLOWED = {
     "logic/inference/annotate.cpp": (2, "clauses are added to the loops and barriers of a plan"),
     "logic/inference/demanded.cpp": (3, "a guess is missed; it is proved before it counts"),
     "logic/inference/loop_counters.cpp": (2, "a guess is missed; it is proved before it counts"),
+    "logic/ir/atomics.h": (1, "it asks for the kind itself"),
     "logic/analysis/locks.cpp": (4, "what else writes to the array, by its effects, makes it no lock"),
     "logic/analysis/group_ticket.cpp": (2, "what else writes to the counter, by its effects, makes it no ticket"),
     "logic/race/drop_invariants.cpp": (1, "clauses of loops are left out"),
     "parser/pvl/resolve_vec.cpp": (2, "a body that holds anything else is refused"),
     "parser/clang/inliner.cpp": (1, "a jump that is not needed is left out; others stay"),
+    "parser/clang/copies_under_way.cpp": (2, "the declarations that an index needs are kept, and others are left out; a barrier of a warp is refused"),
+    "parser/clang/named_barriers.cpp": (10, "between an arrival and its wait whatever else stands is refused; branches and loops are asked for arrivals"),
     "parser/clang/statements.cpp": (1, "a block that is not needed is left out; others stay"),
 }
 
@@ -53,13 +58,26 @@ def matching(text, start):
     return text[start:]
 
 
+def one_arm(names):
+    return re.compile(r"\((?:const )?(?:ir::)?(?:" + "|".join(names) + r")\s*&")
+
+
+def visits_statements(name, text, names):
+    """A new kind of statement needs an arm here."""
+    def of_statements(arms):
+        return one_arm(names).search(arms) or name.startswith("logic/ir/") and re.search(r"\bstmt(->|\.)node\b", arms)
+
+    return any(visitor.group(1) in ("visit_stmt", "visit_simple") or
+               visitor.group(1) == "std::visit" and of_statements(matching(text, visitor.end() - 1))
+               for visitor in VISITORS.finditer(text))
+
+
 def arms_for_any(text, names):
     """Arms of visitors of statements that would take every kind."""
-    one_arm = re.compile(r"\((?:const )?(?:ir::)?(?:" + "|".join(names) + r")\s*&")
     found = 0
     for visitor in VISITORS.finditer(text):
         arms = matching(text, visitor.end() - 1)
-        if visitor.group(1) != "std::visit" or one_arm.search(arms):
+        if visitor.group(1) != "std::visit" or one_arm(names).search(arms):
             found += len(ANY_ARM.findall(arms))
     return found
 
@@ -76,8 +94,18 @@ def check(name, text, names, allowed):
     return faults
 
 
+def list_visitors(names):
+    for room in (*ROOMS, "tests"):
+        for file in sorted((ROOT / room).rglob("*.cpp")):
+            name = file.relative_to(ROOT).as_posix()
+            if visits_statements(name, file.read_text(), names):
+                print(name)
+
+
 def main():
     names = kinds()
+    if sys.argv[1:] == ["--visitors"]:
+        return list_visitors(names)
     faults, files = [], 0
     for room in ROOMS:
         for file in sorted((ROOT / room).rglob("*")):

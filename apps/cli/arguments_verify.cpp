@@ -69,6 +69,29 @@ std::string name_of_stdin(const RawVerify& raw) {
   refuse("`-`: name the language (--lang) or the file (--stdin-filename)");
 }
 
+bool is_host_file(const std::string& file) {
+  for (const char* ending : {".c", ".cc", ".cpp", ".cxx"}) {
+    if (file.ends_with(ending)) return true;
+  }
+  return false;
+}
+
+// `main.c kernels.cl`: the kernels are verified as the other file launches them.
+void take_host_file(const RawVerify& raw, Options& options) {
+  std::vector<std::string>& files = options.files;
+  std::string& host = options.read.c.host_file;
+  host = raw.host_file.empty() ? raw.host_file : file_path(raw.host_file);
+  const auto is_opencl = [&](const std::string& file) { return language_of(file, options.read) == driver::Language::OpenCl && !is_host_file(file); };
+  const bool kernels = std::any_of(files.begin(), files.end(), is_opencl);
+  if (!kernels && !host.empty()) refuse("--host-file: no file has kernels of OpenCL");
+  for (const std::string& file : files) {
+    if (!kernels || !is_host_file(file)) continue;
+    if (!host.empty() && host != file) refuse("one file of the host's code can be given, not `" + host + "` and `" + file + "`");
+    host = file;
+  }
+  if (kernels) std::erase_if(files, is_host_file);
+}
+
 // `-` is read here; folders and patterns become files.
 void finish_files(const RawVerify& raw, Options& options) {
   if (!raw.stdin_name.empty() && std::count(options.files.begin(), options.files.end(), "-") == 0) {
@@ -85,6 +108,7 @@ void finish_files(const RawVerify& raw, Options& options) {
     words.push_back(name);
   }
   options.files = driver::find_files(words);
+  take_host_file(raw, options);
   take_recorded_launches(options);
   if (!raw.compile_commands.empty()) take_compile_commands(raw.compile_commands, options);
   if (options.files.empty()) refuse("which files? Write `permverify FILE...`; more in `permverify verify --help`");
@@ -168,7 +192,7 @@ Watch finish_watch(const RawVerify& raw, const std::vector<std::string>& given) 
     if (word != "--watch") request.words.push_back(word);
   }
   request.files = raw.options.files;
-  for (const std::string& file : {raw.config, raw.compile_commands}) {
+  for (const std::string& file : {raw.config, raw.compile_commands, raw.host_file}) {
     if (!file.empty()) request.files.push_back(file);
   }
   if (request.files.empty()) refuse("--watch: which files?");
@@ -267,7 +291,10 @@ void add_what(CLI::App& app, RawVerify& raw) {
       ->group("What")->excludes(ignored);
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; default: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; default: any")->group("Launch");
-  app.add_option("--host", raw.host, "launches in the host's code (CUDA): off, facts (they count where not every launch is proved) or only")
+  app.add_option("--host-file", raw.host_file,
+                 "C or C++ file that launches the kernels of OpenCL; unset: the one among the files, by .c, .cc, .cpp or .cxx")
+      ->type_name("FILE")->group("Launch");
+  app.add_option("--host", raw.host, "launches in the host's code: off, facts (they count where not every launch is proved) or only")
       ->check(CLI::IsMember({"off", "facts", "only"}))->capture_default_str()->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
       ->type_size(1)->expected(1)->allow_extra_args(false)

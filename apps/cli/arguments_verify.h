@@ -16,7 +16,7 @@ namespace permverify::cli {
 
 // The values of the options as they are given, before they are checked.
 struct RawVerify {
-  std::string local_size, num_groups, line, host = "facts", solver = "z3", format = "text", integers = "checked";
+  std::string local_size, num_groups, line, host = "facts", host_file, solver = "z3", format = "text", integers = "checked";
   std::string colour = "auto", progress = "auto", stop_after, same_values = "forbid", fail_on = "undecided", stdin_name, cache;
   std::int64_t warp_size = 0;
   bool no_overflow = false;

@@ -139,7 +139,7 @@ void InventedValues::note_fences(const Module& module, const Cfg& cfg) {
   for (const BlockId block : cfg.order) {
     const Source control = behind_of(block).control;
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
-      if (fence_scope(module, *stmt) != FenceScope::None) fences_ = first(fences_, control);
+      if (memory_order_of(module, *stmt).of != OrderOf::Nothing) fences_ = first(fences_, control);
       carries = carries || (!control && !effects_of(*stmt).updated.empty());
     }
   }

@@ -67,7 +67,7 @@ class KernelReplayer::Impl {
     how_.races = options_.races;
     how_.machine.note_wraps = options_.no_wrap;
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
-      has_fences_ = has_fences_ || ir::fence_scope(module, stmt) != ir::FenceScope::None;
+      has_fences_ = has_fences_ || ir::memory_order_of(module, stmt).of != ir::OrderOf::Nothing;
     });
   }
 

@@ -89,6 +89,14 @@ bool lacks_memory(const std::string& problem) {
          problem.find("cannot create") != problem.npos;
 }
 
+// Nothing: it cannot be read, which is reported.
+std::optional<support::BufferId> load_host(support::SourceManager& sources, const ReadOptions& options, support::DiagnosticSink& sink) {
+  const auto given = options.texts.find(options.c.host_file);
+  if (given != options.texts.end()) return sources.add(given->first, given->second);
+  const support::BufferId buffer = load(sources, options.c.host_file, sink);
+  return sink.has_errors() ? std::nullopt : std::optional(buffer);
+}
+
 std::optional<ir::Module> read_c(support::SourceManager& sources, support::BufferId buffer,
                                  const ReadOptions& options, Language language,
                                  support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
@@ -108,7 +116,11 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   }
   LaunchComment comment = parse_launch_comment(sources, buffer, sink);
   if (!options.use_launch_comment) comment.forget_launch();
-  const parser::ClangOptions c = clang_options(options, language, comment);
+  parser::ClangOptions c = clang_options(options, language, comment);
+  if (language == Language::OpenCl && c.host && !c.host_file.empty()) {
+    c.host_buffer = load_host(sources, options, sink);
+    if (!c.host_buffer) return {};
+  }
   if (const auto crash =
           options.trial || tries_first() ? try_clang_module(clang, sources, buffer, c) : std::nullopt) {
     const support::Span at{buffer, crash->offset, crash->offset};

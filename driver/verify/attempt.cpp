@@ -1,6 +1,7 @@
 #include "driver/verify/attempt.h"
 
 #include "driver/generate_options.h"
+#include "driver/verify/file_time.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
 #include "logic/obligation/generate.h"
@@ -22,7 +23,7 @@ checker::FileReport attempted(Session& session, const Options& options, const ir
   }
   Options quiet = options;
   quiet.progress = ProgressMode::None;
-  solve(session, {{&report, &manager}}, quiet);
+  solve(session, {{&report, &manager, seconds_left(options)}}, quiet);
   return report;
 }
 

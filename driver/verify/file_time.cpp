@@ -60,4 +60,9 @@ bool is_over(const Options& options) {
   return options.check.file_end && Clock::now() >= *options.check.file_end;
 }
 
+double seconds_left(const Options& options) {
+  if (!options.check.file_end) return std::numeric_limits<double>::infinity();
+  return std::max(0.0, seconds(*options.check.file_end - Clock::now()));
+}
+
 }  // namespace permverify::driver

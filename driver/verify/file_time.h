@@ -36,5 +36,7 @@ Options with_share(const Options& options, std::size_t count);
 Options with_part(const Options& options, double part);
 // Nothing is left of the time of these options.
 bool is_over(const Options& options);
+// Until the time of these options ends; infinite without a limit.
+double seconds_left(const Options& options);
 
 }  // namespace permverify::driver

@@ -31,19 +31,27 @@ std::set<std::string> called_methods(const ir::Module& module) {
   return result;
 }
 
-// A contract at a call is a copy that would not have the permissions, and an invariant that is shared owns some.
-bool only_runs_blocks(const ir::Kernel& method, const std::set<std::string>& called) {
-  bool runs = false, exchanges = false;
-  ir::for_each_stmt(method.body, [&](const ir::Stmt& stmt) {
+// An array of the method without a permission.
+bool lacks_some(const ir::Kernel& method, const std::set<ir::VarId>& given) {
+  return std::ranges::any_of(method.arrays, [&](ir::VarId array) { return given.count(array) == 0; });
+}
+
+bool exchanges(const ir::Kernel& kernel) {
+  bool result = false;
+  ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
     ir::visit_stmt(
         stmt,
-        [&](const ir::RunKernel&) { runs = true; },
-        [&](const ir::Exchange&) { exchanges = true; },
-        [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate, ir::WarpBarrier, ir::Barrier> auto&) {},
+        [&](const ir::Exchange&) { result = true; },
+        [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate, ir::WarpBarrier, ir::Barrier, ir::RunKernel> auto&) {},
         [](const ir::ProofStep auto&) {},
         [](const ir::Structure auto&) {});
   });
-  return runs && !exchanges && method.calls.empty() && called.count(method.name) == 0;
+  return result;
+}
+
+// A contract at a call is a copy that would not have the permissions, and an invariant that is shared owns some.
+bool only_runs_blocks(const ir::Kernel& method, const std::set<std::string>& called) {
+  return !ir::effects_of(method.body).runs.empty() && !exchanges(method) && method.calls.empty() && called.count(method.name) == 0;
 }
 
 // The host gives its arrays, and no contract below says what threads get of them.
@@ -63,16 +71,16 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
     const bool from_host = only_the_host_gives(kernel);
     const std::set<ir::VarId> given = from_host ? std::set<ir::VarId>{} : obligation::arrays_with_permissions(kernel);
     if (kernel.role == ir::KernelRole::Host) {
-      const bool lacks = which == Infer::All && given.empty() && !kernel.arrays.empty();
+      const bool lacks = (which == Infer::All || !given.empty()) && lacks_some(kernel, given);
       if (!lacks || !only_runs_blocks(kernel, called)) continue;
-      const inference::Plan plan = inference::whole_arrays(module, kernel);
+      const inference::Plan plan = inference::whole_arrays(module, kernel, given);
       result[kernel.name] = {plan.refused, given};
       if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);
       continue;
     }
-    // A block of threads without any permission needs what its method has; its races alone are no proof of the method.
+    // A block of threads needs what its method has; its races alone are no proof of the method.
     const bool block = kernel.role == ir::KernelRole::Block;
-    if (block && !given.empty()) continue;
+    if (block && !given.empty() && exchanges(kernel)) continue;
     const bool all = given.empty() && !block && !from_host;
     if (all && which == Infer::BesideWritten) continue;
     if (all && (!obligation::lacks_permissions(kernel) || obligation::is_automatic(kernel))) continue;
@@ -100,8 +108,11 @@ void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& s
 bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
                  const obligation::Obligation& obligation) {
   const auto it = inferred.find(kernel);
-  if (it == inferred.end() || !it->second.refused.empty()) return false;
-  return !obligation.array || it->second.given.count(*obligation.array) == 0;
+  if (it == inferred.end()) return false;
+  const bool other = obligation.array && it->second.given.count(*obligation.array) == 0;
+  // Where nothing could be inferred, what the source states is all there is; but a permission that it does not mention is not denied by it.
+  if (!it->second.refused.empty()) return other && !it->second.given.empty();
+  return other || !obligation.array;
 }
 
 }  // namespace permverify::driver

@@ -23,7 +23,7 @@ InferredKernels infer_missing(ir::Module& module, Infer which = Infer::All);
 
 // Says in the report that permissions were inferred, or why not.
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set);
-// Whether the obligation of this kernel may fail because of inferred permissions.
+// Whether the obligation of this kernel may fail because of inferred permissions, or because those on its array could not be inferred.
 bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
                  const obligation::Obligation& obligation);
 

@@ -12,6 +12,17 @@ namespace permverify::driver {
 
 namespace {
 
+bool is_about_bounds(const checker::ObligationResult& result) { return result.obligation->kind.is_of({support::FailureFamily::AccessBounds}); }
+
+// The obligations of a kernel in the order in which they are put. Those about bounds come last: they are many, products of sizes make
+// them slow, and what the others prove does not depend on them.
+std::vector<checker::ObligationResult*> in_order(std::vector<checker::ObligationResult>& results) {
+  std::vector<checker::ObligationResult*> order;
+  for (auto& result : results) order.push_back(&result);
+  std::stable_partition(order.begin(), order.end(), [](const auto* result) { return !is_about_bounds(*result); });
+  return order;
+}
+
 // Workers that have nothing to do take no time from a file that is alone; of several files, each takes what its jobs take.
 checker::CheckOptions with_limits(const std::vector<Unsolved>& files, const std::vector<checker::Question>& questions,
                                   const Options& options) {
@@ -55,10 +66,10 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
     checker::FileReport* const file = files[f].file;
     for (auto& kernel : file->kernels) {
       ++kernel_number;
-      for (auto& result : kernel.results) {
-        questions.push_back({result.obligation.get(), files[f].manager, f, kernel_number, is_limited(options, kernel.set)});
-        obligations.push_back(result.obligation.get());
-        results.push_back(&result);
+      for (checker::ObligationResult* const result : in_order(kernel.results)) {
+        questions.push_back({result->obligation.get(), files[f].manager, f, kernel_number, is_limited(options, kernel.set)});
+        obligations.push_back(result->obligation.get());
+        results.push_back(result);
         kernels.push_back(&kernel.set.kernel);
         reports.push_back(&kernel);
         paths.push_back(&file->path);

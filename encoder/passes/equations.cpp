@@ -1,6 +1,7 @@
-// Symbols that an equation gives as a sum.
+// Symbols that an equation gives as a sum, or as a product if they are factors of others.
 //
-//   i == 32*g + t, A   ->   A[i := 32*g + t]
+//   i == 32*g + t, A        ->   A[i := 32*g + t]
+//   s == w*h, A(n*s)        ->   A(n*w*h)
 //
 // Equals for equals; a model of what is left becomes one of all by giving i the value of the sum.
 // Only for a proof (the model would lack i), and only where nothing is quantified: patterns look for
@@ -47,9 +48,9 @@ using Symbols = std::unordered_set<Term, term::TermHash>;
 Symbols in_products(const Problem& problem) {
   Symbols result;
   for_each_subterm(problem.terms(), [&](Term t) {
-    const bool product = t.kind() == Kind::Flat || t.kind() == Kind::Pow2 ||
-                         (t.kind() == Kind::Mul && t.child(0).kind() != Kind::IntConst);
-    if (!product) return;
+    const auto& parts = t.children();
+    const auto factors = std::count_if(parts.begin(), parts.end(), [](Term part) { return part.kind() != Kind::IntConst; });
+    if (t.kind() != Kind::Flat && t.kind() != Kind::Pow2 && !(t.kind() == Kind::Mul && factors > 1)) return;
     for (const Term s : term::free_symbols(t)) result.insert(s);
   });
   return result;
@@ -100,6 +101,23 @@ std::optional<Solved> solved_by(term::TermManager& manager, Term fact, const Sym
                                        : manager.add(difference, chosen->atom)};
 }
 
+// The product, if it is one of several symbols. A product with a symbol that stands for it is then one product, which is
+// compared with an index of three levels, as sizes of memory are.
+bool is_product_of_symbols(Term t) {
+  const auto& factors = t.children();
+  if (t.kind() != Kind::Mul) return false;
+  return std::all_of(factors.begin(), factors.end(), [](Term f) { return f.kind() == Kind::Symbol || f.kind() == Kind::IntConst; }) &&
+         std::count_if(factors.begin(), factors.end(), [](Term f) { return f.kind() == Kind::Symbol; }) > 1;
+}
+
+std::optional<Solved> solved_as_factor(Term fact, const Symbols& products) {
+  if (fact.kind() != Kind::Eq) return std::nullopt;
+  for (const auto& [symbol, product] : {std::pair{fact.child(0), fact.child(1)}, std::pair{fact.child(1), fact.child(0)}}) {
+    if (products.count(symbol) != 0 && is_product_of_symbols(product) && !mentions(product, symbol)) return Solved{symbol, product};
+  }
+  return std::nullopt;
+}
+
 void substitute(Problem& problem, const Solved& solved) {
   term::Substitution at(problem.manager);
   at.add(solved.symbol, solved.value);
@@ -112,7 +130,8 @@ bool pass_equations(Problem& problem) {
   bool any = false;
   const Symbols products = in_products(problem);
   for (std::size_t i = 0; i < problem.facts.size();) {
-    const auto solved = solved_by(problem.manager, problem.facts[i].term, products);
+    auto solved = solved_by(problem.manager, problem.facts[i].term, products);
+    if (!solved) solved = solved_as_factor(problem.facts[i].term, products);
     if (!solved) {
       ++i;
       continue;

@@ -37,6 +37,7 @@ void pass_cells(Problem& problem); // ranges of elements
 // The range of the elements of a map by their type; nothing if they are not machine integers.
 std::optional<term::Interval> values_of_cells(Term map);
 void pass_prepare(Problem& problem);
+void pass_preimages(Problem& problem);
 void pass_eliminate(Problem& problem);
 void pass_reflect(Problem& problem);
 void pass_strides(Problem& problem);

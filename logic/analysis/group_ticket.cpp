@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "logic/analysis/constants.h"
 #include "logic/ir/assertions.h"
+#include "logic/ir/atomics.h"
 #include "logic/ir/casts.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::analysis {
@@ -65,6 +68,12 @@ class PointGraph {
   std::vector<const Stmt*> stmts_;
 };
 
+// The order of an operation that is the next statement.
+bool orders_both_sides(const Module& module, const Stmt& stmt) {
+  const MemoryOrder order = memory_order_of(module, stmt);
+  return order.of == OrderOf::Operation && order.releases && order.acquires && order.scope == FenceScope::All;
+}
+
 bool counts_up(const AtomicUpdate& update) {
   return update.op == AtomicOp::Inc || update.op == AtomicOp::BoundedInc || adds_literal_one(update);
 }
@@ -84,20 +93,28 @@ class TicketOf {
 
  private:
   // One element, and no other statement changes it before some ticket.
-  bool is_counter() const {
+  bool is_counter() {
     const Type element = module_.variables[update_.array].type.element();
     const bool wide = element.is_integer() && element.kind == TypeKind::Fixed && element.bits >= 32;
-    const bool one = std::all_of(update_.indices.begin(), update_.indices.end(), [](const ExprPtr& i) { return std::holds_alternative<IntLit>(without_casts(*i).node); });
+    const auto one = update_.indices.size() == 1 ? fixed_number(*update_.indices.front()) : std::nullopt;
     if (!wide || !one || !update_.result || update_.scope != AtomicScope::All || !counts_up(update_)) return false;
     if (module_.variables[update_.array].kind == VarKind::LocalArray || module_.variables[update_.array].kind == VarKind::PrivateArray) return false;
+    result_.element = *one;
     for (Point point = 0; point < graph_.size(); ++point) {
       const Stmt* stmt = graph_.stmt(point);
       if (!stmt || point == taken_) continue;
       const Effects effects = effects_of(*stmt);
-      if (effects.updated.count(update_.array) != 0) return false;
-      if (effects.stored.count(update_.array) != 0 && reaches_ticket(point, false)) return false;
+      const bool updated = effects.updated.count(update_.array) != 0, stores = stores_to_counter(*stmt, update_);
+      if (updated && !stores) return false;
+      if ((stores || effects.stored.count(update_.array) != 0) && reaches_ticket(point, false)) return false;
     }
     return true;
+  }
+
+  // The literal that the index is, or that its variable holds on all paths.
+  std::optional<std::int64_t> fixed_number(const Expr& index) const {
+    const auto literal = literal_number(index);
+    return literal ? literal : SmallConstants(cfg_).number(index);
   }
 
   // Each point can reach the exit, so a thread that takes the ticket on all complete paths takes it on each path that
@@ -131,8 +148,10 @@ class TicketOf {
 
   bool is_fence(Point point) const {
     const Stmt* stmt = graph_.stmt(point);
-    return stmt && fence_scope(module_, *stmt) == FenceScope::All;
+    return stmt && (fence_scope(module_, *stmt) == FenceScope::All || is_own_order(point));
   }
+  // The ticket releases and acquires: its order stands directly before it, and orders what lies on either side.
+  bool is_own_order(Point point) const { return point + 1 == taken_ && graph_.stmt(point) && orders_both_sides(module_, *graph_.stmt(point)); }
   // A barrier that orders accesses to global memory.
   bool is_barrier(Point point) const {
     const Barrier* barrier = graph_.stmt(point) ? barrier_of(*graph_.stmt(point)) : nullptr;
@@ -148,8 +167,10 @@ class TicketOf {
     const Points not_taken = graph_.reached({entry}, [&](Point p) { return p == taken_; });
     // All threads of the group pass such a barrier after the ticket: no path leads from it to the ticket.
     const Points not_met = graph_.reached({entry}, [&](Point p) { return is_barrier(p) && after_[p]; });
-    const Points unfenced = graph_.reached(graph_.next(taken_), [&](Point p) { return is_fence(p); });
-    const Points unordered = graph_.reached(graph_.next(taken_), [&](Point p) { return is_fence(p) || is_barrier(p); });
+    const bool acquires = taken_ > 0 && is_own_order(taken_ - 1);
+    const auto from = acquires ? std::vector<Point>{} : graph_.next(taken_);
+    const Points unfenced = graph_.reached(from, [&](Point p) { return is_fence(p); });
+    const Points unordered = graph_.reached(from, [&](Point p) { return is_fence(p) || is_barrier(p); });
     for (Point point = 0; point < graph_.size(); ++point) {
       if (point == taken_) {
         note(point, TicketSide::Ticket);
@@ -226,10 +247,15 @@ class TicketOf {
   const Point taken_;
   const AtomicUpdate& update_;
   Points after_;  // the ticket
-  GroupTicket result_;
+  GroupTicket result_{};
 };
 
 }  // namespace
+
+bool stores_to_counter(const Stmt& stmt, const AtomicUpdate& ticket) {
+  const AtomicUpdate* update = atomic_of(stmt);
+  return update && update != &ticket && update->array == ticket.array && is_atomic_store(*update);
+}
 
 bool adds_literal_one(const AtomicUpdate& update) {
   if (update.op != AtomicOp::Add) return false;
@@ -237,6 +263,7 @@ bool adds_literal_one(const AtomicUpdate& update) {
   return literal && literal->value == 1;
 }
 
+// A kernel with a barrier of the grid is another one: there a group takes tickets of several rounds, with the counter reset between.
 std::optional<GroupTicket> find_group_ticket(const Module& module, const Cfg& cfg) {
   const PointGraph graph(cfg);
   std::vector<Point> taken;
@@ -244,9 +271,10 @@ std::optional<GroupTicket> find_group_ticket(const Module& module, const Cfg& cf
   for (Point point = 0; point < graph.size(); ++point) {
     const Stmt* stmt = graph.stmt(point);
     if (!stmt) continue;
+    if (is_grid_barrier(*stmt)) return std::nullopt;
     if (owes_awaited_copies(*stmt) || !effects_of(*stmt).runs.empty() || std::holds_alternative<Exchange>(stmt->node)) return std::nullopt;
     if (std::holds_alternative<AtomicUpdate>(stmt->node)) taken.push_back(point);
-    fence = fence || fence_scope(module, *stmt) == FenceScope::All;
+    fence = fence || fence_scope(module, *stmt) == FenceScope::All || orders_both_sides(module, *stmt);
   }
   if (!fence) return std::nullopt;
   for (const Point point : taken) {

@@ -22,6 +22,7 @@ enum class TicketSide : std::uint8_t {
 
 struct GroupTicket {
   ir::VarId counter;
+  std::int64_t element;            // of the counter
   const ir::AtomicUpdate* update;  // the only atomic operation on the counter; each thread executes it at most once
   // The branches that decide whether a thread takes the ticket, and the truth of their conditions for one that does.
   std::map<ir::BlockId, bool> choice;
@@ -34,6 +35,9 @@ struct GroupTicket {
 
 // Whether the text of the operation adds the literal 1.
 bool adds_literal_one(const ir::AtomicUpdate& update);
+
+// Whether the statement is an atomic store to the array of the ticket. Like a plain store, it must not happen before a ticket.
+bool stores_to_counter(const ir::Stmt& stmt, const ir::AtomicUpdate& ticket);
 
 // The first counter of the kernel that keeps these rules, if there is one. Whether one thread of each group alone takes
 // the ticket is left to the caller: the conditions of `choice` have to show it.

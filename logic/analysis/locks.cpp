@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "logic/analysis/constants.h"
 #include "logic/ir/assertions.h"
+#include "logic/ir/atomics.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/traverse.h"
@@ -31,30 +33,26 @@ struct Holding {
   const AtomicUpdate* acquire = nullptr;
   FenceScope taken = FenceScope::None;  // the strongest fence since then, on each path
   FenceScope last = FenceScope::None;   // the same since the last access to memory
-  std::set<VarId> results;              // variables that hold what the operation gave
-  std::map<VarId, Test> tests;          // and conditions about it
+  MemoryOrder next = {};                // of the atomic operation that is the next statement
+  std::set<VarId> results = {};         // variables that hold what the operation gave
+  std::map<VarId, Test> tests = {};     // and conditions about it
   bool operator==(const Holding&) const = default;
 };
 
+const Holding unknown_holding{.kind = Kind::Unknown};
+
 Holding met(const Holding& a, const Holding& b) {
-  if (a.kind != b.kind || a.acquire != b.acquire) return {Kind::Unknown, nullptr, {}, {}, {}, {}};
+  if (a.kind != b.kind || a.acquire != b.acquire) return unknown_holding;
   Holding both = a;
   both.taken = std::min(a.taken, b.taken);
   both.last = std::min(a.last, b.last);
+  both.next = {};
   std::erase_if(both.results, [&](VarId var) { return b.results.count(var) == 0; });
   std::erase_if(both.tests, [&](const auto& test) {
     const auto other = b.tests.find(test.first);
     return other == b.tests.end() || other->second != test.second;
   });
   return both;
-}
-
-// A small number that is the same in every integer type.
-std::optional<std::int64_t> small_literal(const Expr* expr) {
-  constexpr std::int64_t end = 128;
-  while (const auto* cast = std::get_if<Cast>(&expr->node)) expr = cast->operand.get();
-  const auto* literal = std::get_if<IntLit>(&expr->node);
-  return literal && literal->value >= 0 && literal->value < end ? std::optional(literal->value) : std::nullopt;
 }
 
 // The value before casts that map different numbers to different ones.
@@ -77,9 +75,10 @@ bool accesses(const Effects& effects, const std::set<VarId>& written) {
 
 class LockOf {
  public:
-  LockOf(const Module& module, const Cfg& cfg, VarId array, std::int64_t free, const std::set<VarId>& written)
+  LockOf(const Module& module, const Cfg& cfg, const SmallConstants& constants, VarId array, std::int64_t free, const std::set<VarId>& written)
       : module_(module),
         cfg_(cfg),
+        constants_(constants),
         array_(array),
         free_(free),
         written_(written),
@@ -107,18 +106,18 @@ class LockOf {
 
   bool acquires(const AtomicUpdate& update) const {
     if (update.op == AtomicOp::Xchg) {
-      const auto value = small_literal(update.operands[0].get());
+      const auto value = constants_.number(*update.operands[0]);
       return value && *value != free_;
     }
     if (update.op != AtomicOp::CmpXchg) return false;
-    const auto expected = small_literal(update.operands[0].get()), desired = small_literal(update.operands[1].get());
+    const auto expected = constants_.number(*update.operands[0]), desired = constants_.number(*update.operands[1]);
     return expected && desired && *expected == free_ && *desired != free_;
   }
   bool releases(const AtomicUpdate& update) const {
-    if (update.op == AtomicOp::Xchg) return small_literal(update.operands[0].get()) == free_;
+    if (update.op == AtomicOp::Xchg) return constants_.number(*update.operands[0]) == free_;
     if (update.op != AtomicOp::CmpXchg) return false;
-    const auto expected = small_literal(update.operands[0].get());
-    return expected && *expected != free_ && small_literal(update.operands[1].get()) == free_;
+    const auto expected = constants_.number(*update.operands[0]);
+    return expected && *expected != free_ && constants_.number(*update.operands[1]) == free_;
   }
   const AtomicUpdate* update_of(const Stmt& stmt) const {
     const auto* update = std::get_if<AtomicUpdate>(&stmt.node);
@@ -139,7 +138,9 @@ class LockOf {
     if (!update) return !effects_of(stmt).writes(array_) || (is_local() && !behind_update);
     if (!is_local() && update->scope != AtomicScope::All) return false;
     if (acquires(*update)) return now.kind == Kind::None && update->result && has_lasting_name(*update);
-    return releases(*update) && now.kind == Kind::Held && now.last >= needed_;
+    if (is_atomic_load(*update)) return true;
+    const FenceScope released = std::max(now.last, now.next.releases ? now.next.scope : FenceScope::None);
+    return releases(*update) && now.kind == Kind::Held && released >= needed_;
   }
 
   // Blocks that a thread may come to when it has executed an atomic operation on the array.
@@ -175,7 +176,7 @@ class LockOf {
         for (std::size_t i = 0; i < taken; ++i) changed = reach(node.successors[i], over_edge(node, i, end)) || changed;
       }
     }
-    for (const BlockId block : cfg_.order) at_start_.try_emplace(block, Holding{Kind::Unknown, nullptr, {}, {}, {}, {}});
+    for (const BlockId block : cfg_.order) at_start_.try_emplace(block, unknown_holding);
   }
 
   bool reach(BlockId block, Holding arriving) {
@@ -202,7 +203,10 @@ class LockOf {
     const Tells tells = successor == 0 ? test.yes : test.no;
     if (tells == Tells::Taken) return {};
     if (tells == Tells::Nothing) return now;
-    return {Kind::Held, now.acquire, now.taken, now.last, {}, {}};
+    now.kind = Kind::Held;
+    now.results.clear();
+    now.tests.clear();
+    return now;
   }
 
   bool is_result(const Expr& expr, const Holding& now) const {
@@ -234,9 +238,9 @@ class LockOf {
                                         : Test{Tells::Nothing, some(left.no, right.no)};
     }
     if (binary.op != BinaryOp::Eq && binary.op != BinaryOp::Ne) return {};
-    auto number = small_literal(binary.right.get());
+    auto number = constants_.number(*binary.right);
     const Expr* other = binary.left.get();
-    if (!number) number = small_literal(binary.left.get()), other = binary.right.get();
+    if (!number) number = constants_.number(*binary.left), other = binary.right.get();
     if (!number || !is_result(*other, now)) return {};
     const Test equal = *number == free_ ? Test{Tells::Free, Tells::Taken} : Test{Tells::Taken, Tells::Nothing};
     return binary.op == BinaryOp::Eq ? equal : Test{equal.no, equal.yes};
@@ -258,22 +262,25 @@ class LockOf {
     if (!now.acquire) return;
     Effects reads;
     for (const ExprPtr& index : now.acquire->indices) add_reads(*index, reads);
-    if (reads.variables.count(var) != 0) now = {Kind::Unknown, nullptr, {}, {}, {}, {}};
+    if (reads.variables.count(var) != 0) now = unknown_holding;
   }
 
   void step(const Stmt& stmt, Holding& now) const {
-    if (const FenceScope scope = fence_scope(module_, stmt); scope != FenceScope::None) {
+    const MemoryOrder order = memory_order_of(module_, stmt);
+    const MemoryOrder own = std::exchange(now.next, order.of == OrderOf::Operation ? order : MemoryOrder{});
+    if (order.of == OrderOf::Operation) return;
+    if (order.of != OrderOf::Nothing) {
       if (!now.acquire) return;
-      now.taken = std::max(now.taken, scope);
-      now.last = std::max(now.last, scope);
+      if (order.acquires) now.taken = std::max(now.taken, order.scope);
+      if (order.releases) now.last = std::max(now.last, order.scope);
       return;
     }
     const AtomicUpdate* update = update_of(stmt);
     if (update && acquires(*update) && update->result) {
-      now = {Kind::Tried, update, {}, {}, {*update->result}, {}};
+      now = {.kind = Kind::Tried, .acquire = update, .taken = own.acquires ? own.scope : FenceScope::None, .results = {*update->result}};
       return;
     }
-    if (update) {
+    if (update && !is_atomic_load(*update)) {
       now = {};
       return;
     }
@@ -303,6 +310,7 @@ class LockOf {
 
   const Module& module_;
   const Cfg& cfg_;
+  const SmallConstants& constants_;
   const VarId array_;
   const std::int64_t free_;
   const std::set<VarId>& written_;
@@ -316,6 +324,15 @@ class LockOf {
 Locks find_locks(const Module& module, const Cfg& cfg) {
   std::map<VarId, std::set<std::int64_t>> candidates;  // what may stand for "free"
   std::set<VarId> written;
+  const bool exchanges = std::any_of(cfg.order.begin(), cfg.order.end(), [&](BlockId block) {
+    const auto& stmts = cfg.blocks[block].stmts;
+    return std::any_of(stmts.begin(), stmts.end(), [](const Stmt* stmt) {
+      const AtomicUpdate* update = atomic_of(*stmt);
+      return update && (update->op == AtomicOp::Xchg || update->op == AtomicOp::CmpXchg);
+    });
+  });
+  if (!exchanges) return {};
+  const SmallConstants constants(cfg);
   bool by_turns = false;
   bool copies = false;  // that are under way when a lock is given back
   for (const BlockId block : cfg.order) {
@@ -326,14 +343,14 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
       copies = copies || owes_awaited_copies(*stmt);
       by_turns = by_turns || !effects.runs.empty() || std::holds_alternative<Exchange>(stmt->node);
       if (!update || update->op != AtomicOp::Xchg) continue;
-      if (const auto number = small_literal(update->operands[0].get())) candidates[update->array].insert(*number);
+      if (const auto number = constants.number(*update->operands[0])) candidates[update->array].insert(*number);
     }
   }
   for (const BlockId block : cfg.order) {
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
       const auto* update = std::get_if<AtomicUpdate>(&stmt->node);
       if (!update || update->op != AtomicOp::CmpXchg) continue;
-      if (const auto number = small_literal(update->operands[1].get())) candidates[update->array].insert(*number);
+      if (const auto number = constants.number(*update->operands[1])) candidates[update->array].insert(*number);
     }
   }
   Locks locks;
@@ -341,7 +358,7 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
   std::erase_if(written, [&](VarId var) { return module.variables[var].kind == VarKind::PrivateArray; });
   for (const auto& [array, numbers] : candidates) {
     for (const std::int64_t free : numbers) {
-      if (LockOf(module, cfg, array, free, written).note(locks)) break;
+      if (LockOf(module, cfg, constants, array, free, written).note(locks)) break;
     }
   }
   return locks;

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::obligation {
@@ -292,7 +293,10 @@ LoopEffect effect_of_loop(const Module& module, const Cfg& cfg, std::uint32_t lo
             const bool own = module.variables[e.array].kind == VarKind::PrivateArray;
             (own ? effect.assigned : effect.stored).insert(e.array);
           },
-          [&](const Synchronises&) { effect.synchronises = true; },
+          [&](const Synchronises& e) {
+            effect.synchronises = true;
+            effect.meets_grid = effect.meets_grid || is_of_grid(e.barrier);
+          },
           [](const Meets&) {},
           [&](const Runs& e) {
             effect.runs_blocks = true;

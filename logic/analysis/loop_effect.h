@@ -31,6 +31,7 @@ struct LoopEffect {
   std::set<ir::VarId> assigned;   // private variables and arrays
   std::set<ir::VarId> stored;     // arrays of memory
   bool synchronises = false;      // a barrier is inside
+  bool meets_grid = false;        // and one of them is of the grid
   bool runs_blocks = false;       // the stores of blocks are not listed one by one
   std::vector<Step> steps;        // of some of `assigned`: done exactly once in every iteration
   std::vector<Turn> turns;        // in the order of their execution in an iteration

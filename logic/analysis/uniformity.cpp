@@ -136,12 +136,13 @@ bool any_exchange(const Cfg& cfg) {
 bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
   return !any_of(expr, [&](const Expr& e) {
     if (const auto* b = std::get_if<BuiltinRef>(&e.node)) {
-      return runtime_spec::identifier(b->which).shared_by == runtime_spec::SharedBy::Nobody;
+      const auto shared = runtime_spec::identifier(b->which).shared_by;
+      return shared == runtime_spec::SharedBy::Nobody || (of_grid && shared == runtime_spec::SharedBy::Group);
     }
     // A load with a uniform address, made by all threads in one phase: a thread that may write the
     // element excludes that the others read it, so all see one value. Elsewhere: unknown.
     if (const auto array = array_read_by(e)) {
-      if (private_arrays.count(*array)) return true;
+      if (private_arrays.count(*array) != 0 || (of_grid && local_arrays.count(*array) != 0)) return true;
       return (divergent_blocks.count(block) != 0 || exchanges || by_turns.count(*array) != 0) && !tables.count(*array);
     }
     const auto* ref = std::get_if<VarRef>(&e.node);
@@ -149,13 +150,15 @@ bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
   });
 }
 
-Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
+Uniformity find_uniformity(const Module& module, const Cfg& cfg, Among among) {
   Uniformity result;
+  result.of_grid = among == Among::Grid;
   result.barrier_branches = find_barrier_branches(cfg);
   result.varying = find_uninitialised(cfg);
   for (VarId var = 0; var < module.variables.size(); ++var) {
     const auto& variable = module.variables[var];
     if (!variable.contents.empty()) result.tables.insert(var);
+    if (variable.kind == VarKind::LocalArray) result.local_arrays.insert(var);
     if (variable.kind != VarKind::PrivateArray) continue;
     result.private_arrays.insert(var);
     result.varying.insert(var);

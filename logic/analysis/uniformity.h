@@ -24,11 +24,16 @@ struct Uniformity {
   bool exchanges = false;                   // within one phase, threads hold elements in turn
   std::set<ir::VarId> by_turns;             // the arrays that a lock guards, or a ticket passes on
 
+  bool of_grid = false;                     // the threads are those of all groups
+  std::set<ir::VarId> local_arrays;         // which each group has of its own
+
   bool uniform(ir::VarId var) const { return varying.count(var) == 0; }
   // An expression whose value is the same in all threads that evaluate it together in `block`.
   bool uniform(const ir::ExprPtr& expr, ir::BlockId block) const;
 };
 
-Uniformity find_uniformity(const ir::Module& module, const ir::Cfg& cfg);
+// Of the threads of a group, or of all threads of the launch, which meet at the barriers in `cfg` (logic.md 11.11).
+enum class Among : std::uint8_t { Group, Grid };
+Uniformity find_uniformity(const ir::Module& module, const ir::Cfg& cfg, Among among = Among::Group);
 
 }  // namespace permverify::analysis

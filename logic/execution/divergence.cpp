@@ -45,12 +45,14 @@ bool leads_to_a_barrier(const ir::Cfg& cfg, ir::BlockId block) {
 void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition, const State& yes,
                             const State& no) {
   auto& terms = k.terms;
-  SecondThread other = SecondThread::same_phase(k);
+  const bool groups = k.pairs == Pairs::OfTwoGroups;
+  SecondThread other = groups ? SecondThread::same_grid_phase(k) : SecondThread::same_phase(k);
   const Term mine = yes.path;
   const Term theirs = other(no.path);
   // What the whole group has to decide alike is owed of all pairs of its threads, those of one warp included.
-  const Term pair = k.pairs == Pairs::OfOneWarp ? compared(k, k.ids, other.ids())
-                                                : k.launch.different_lids(k.ids, other.ids());
+  const Term pair = groups                           ? k.launch.different_gids(k.ids, other.ids())
+                    : k.pairs == Pairs::OfOneWarp ? compared(k, k.ids, other.ids())
+                                                     : k.launch.different_lids(k.ids, other.ids());
   const Term goal = terms.negate(terms.conj({pair, mine, theirs}));
   auto known = k.facts.relevant({mine, no.path, condition}, k.facts.size());
   auto both = other.facts(known);
@@ -58,7 +60,7 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
   const ir::Stmt* barrier = first_barrier(k.cfg, block);
   Obligation& o = k.out.require(
       "barrier.divergence:non_uniform_branch",
-      std::string("threads of one ") + (k.pairs == Pairs::OfOneWarp ? "warp" : "group") +
+      std::string(groups ? "threads of different groups" : k.pairs == Pairs::OfOneWarp ? "threads of one warp" : "threads of one group") +
           " may not all reach this barrier: they can decide a branch differently",
       barrier->span, std::move(known), goal);
   // Most branches around barriers of a warp ask for the number of the warp: how the two came there does not matter.

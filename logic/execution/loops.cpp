@@ -6,6 +6,7 @@
 // array that is stored to in the loop, or was in the phase before it, is unknown. An array that the kernel writes
 // elsewhere alone keeps its view: up to the head no thread of the group has stored to it since the view was made, for
 // all have come the same way, and a thread that has left the loop already stores to elements that this one may not read.
+// Of a loop with a barrier of the grid nothing is said about what other groups store: the view of a global array is unknown.
 #include <algorithm>
 
 #include "logic/execution/closed_forms.h"
@@ -90,7 +91,8 @@ std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, cons
   std::set<VarId> changed;
   for (auto& [array, map] : head.memory) {
     // Behind a barrier in the loop elements hold what other threads stored before the loop.
-    const bool others = effect.synchronises && k_.written.count(array) != 0 && !is_untouched(map);
+    const bool other_groups = effect.meets_grid && !k_.is_local(array);
+    const bool others = effect.synchronises && k_.written.count(array) != 0 && (other_groups || !is_untouched(map));
     if (effect.stored.count(array) == 0 && !others) continue;
     changed.insert(array);
     const Term entering = map;

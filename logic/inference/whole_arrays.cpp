@@ -33,9 +33,10 @@ ExprPtr whole_array(Module& module, VarId array) {
 
 }  // namespace
 
-Plan whole_arrays(Module& module, const Kernel& method) {
+Plan whole_arrays(Module& module, const Kernel& method, const std::set<VarId>& given) {
   Plan plan;
   for (const VarId array : method.arrays) {
+    if (given.count(array) != 0) continue;
     const ExprPtr whole = whole_array(module, array);
     if (!whole) {
       plan.refused = "infer_index";

@@ -3,9 +3,9 @@
 
 namespace permverify::inference {
 
-// For a method without permissions that runs blocks: its caller gives it write permission on every array as a whole,
-// and gets it back. `refused` is set where an array has no known extents ("infer_index"). Adds bound variables to the
+// For a method that runs blocks: its caller gives it write permission on every array as a whole but those in `given`, and
+// gets it back. `refused` is set where an array has no known extents ("infer_index"). Adds bound variables to the
 // module. Sound only for a method without callers and calls: the contracts at calls were copied before.
-Plan whole_arrays(ir::Module& module, const ir::Kernel& method);
+Plan whole_arrays(ir::Module& module, const ir::Kernel& method, const std::set<ir::VarId>& given);
 
 }  // namespace permverify::inference

@@ -192,6 +192,7 @@ struct Kernel {
   // C only. The pointer parameters, without pointers in records.
   std::vector<PointerParam> pointers;
   bool has_other_pointers = false;  // pointers of the host in records or at file scope
+  std::optional<PointerParam> dynamic_shared;  // CUDA only: `extern __shared__ T s[]`, as long as the launch makes it
   // CUDA only. The launches of the file, if all of them are known; empty if the file does not launch it.
   std::vector<HostLaunch> launches;
   std::string unknown_launches;  // the reason if they are not known; else empty

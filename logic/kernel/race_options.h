@@ -29,6 +29,7 @@ inline AutomaticOptions with_comment(AutomaticOptions options, const ir::Kernel&
 
 // Which pairs of threads of a group are compared. In a kernel with barriers of warps those of two warps are compared
 // between barriers of the group, and those of one warp between barriers of either kind (logic.md 11.7).
-enum class Pairs : std::uint8_t { All, OfTwoWarps, OfOneWarp };
+// In a kernel with barriers of the grid those of two groups are compared between such barriers (logic.md 11.11).
+enum class Pairs : std::uint8_t { All, OfTwoWarps, OfOneWarp, OfTwoGroups };
 
 }  // namespace permverify::obligation

@@ -21,6 +21,9 @@ SecondThread::SecondThread(KernelContext& context, ThreadIds ids, Scope from)
 SecondThread SecondThread::same_phase(KernelContext& k) {
   return {k, k.launch.thread_of_group(k.ids.gid, "'"), Scope::Private};
 }
+SecondThread SecondThread::same_grid_phase(KernelContext& k) {
+  return {k, k.launch.thread("'"), Scope::Private};
+}
 SecondThread SecondThread::other_time(KernelContext& k) {
   return {k, k.launch.thread_of_group(k.ids.gid, "'"), Scope::Uniform};
 }

@@ -10,6 +10,8 @@ class SecondThread {
  public:
   // Another thread of the same group in the same phase instance.
   static SecondThread same_phase(KernelContext& context);
+  // A thread of another group between the same barriers of the grid: Uniform symbols are equal in all threads of the grid.
+  static SecondThread same_grid_phase(KernelContext& context);
   // Another thread of the same group at an earlier time: Uniform symbols are renamed, too.
   static SecondThread other_time(KernelContext& context);
   // A thread of another group.

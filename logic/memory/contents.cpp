@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "logic/memory/growth.h"
@@ -16,6 +17,11 @@ Contents::Contents(KernelContext& context)
   updated_ = ir::effects_of(k_.kernel.body).updated;
   unknown_.insert(updated_.begin(), updated_.end());
   exclude_shared();
+  // Behind a barrier of the grid a global array holds what other groups have stored, too.
+  if (ir::find_grid_barrier(k_.kernel.body) == nullptr) return;
+  for (const ir::VarId array : k_.written) {
+    if (!k_.is_local(array)) unknown_.insert(array);
+  }
 }
 
 void Contents::use_permissions() {

@@ -13,6 +13,7 @@
 #include "logic/function/functions.h"
 #include "logic/ir/axes.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/kernel/open_values.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/permission_discipline.h"
@@ -205,6 +206,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     if (out.refused()) out.set().obligations.clear();
     return std::move(out.set());
   }
+  if (const Stmt* barrier = find_grid_barrier(kernel.body)) out.refuse("grid_barrier", barrier->span);
   if (kernel.assumes_no_overflow && !options.owe_overflow) {
     vocabulary.set_overflow(Overflow::Assumed);
   }

@@ -1,14 +1,17 @@
 #include "logic/race/automatic.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "logic/contract/contracts.h"
 #include "logic/ir/assertions.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "logic/memory/memory.h"
 #include "logic/race/exclusion.h"
+#include "logic/race/grid_phases.h"
 #include "logic/race/preconditions.h"
 #include "logic/race/race_discipline.h"
 #include "logic/race/unknowns.h"
@@ -49,18 +52,24 @@ class Automatic {
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
     elsewhere_.to = k_.terms.term_count();
-    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, in_order(main.accesses().all()), elsewhere_);
+    if (compares_groups_as_a_whole()) exclude_between_groups(k_, memory_, in_order(main.accesses().all()), elsewhere_);
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
 
  private:
+  // Barriers of the grid end phases of all groups: these are compared by grid_phases.h.
+  bool compares_groups_as_a_whole() const {
+    return k_.pairs != Pairs::OfOneWarp && k_.pairs != Pairs::OfTwoGroups && find_grid_barrier(k_.kernel.body) == nullptr;
+  }
+
   // An asynchronous copy is made by whatever engine: no warp is in step with it.
   void refuse_engines_beside_warps() {
     if (k_.automatic.warp_size == 0) return;
     for (const auto& assumed : k_.kernel.assumptions) {
       if (assumed.id == "async_copy") k_.out.refuse("async_copy_in_lock_step", assumed.span);
     }
+    if (const Stmt* barrier = find_grid_barrier(k_.kernel.body)) k_.out.refuse("grid_barrier_in_lock_step", barrier->span);
     for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
       if (owes_awaited_copies(stmt)) k_.out.refuse("async_copy_in_lock_step", stmt.span);
     });
@@ -146,7 +155,8 @@ class Automatic {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }
-    exclude_in_group(k_, memory_, in_order(std::move(accesses)), elsewhere_);
+    if (k_.pairs == Pairs::OfTwoGroups) exclude_between_groups(k_, memory_, in_order(std::move(accesses)), elsewhere_);
+    else exclude_in_group(k_, memory_, in_order(std::move(accesses)), elsewhere_);
   }
 
   // The whole kernel is executed before: locks that are broken and tickets that do not count are known.
@@ -165,22 +175,26 @@ class Automatic {
   MadeElsewhere elsewhere_;  // by executions of phases before the one at hand
 };
 
+// For pairs of threads that the unchanged kernel does not compare.
+void prove_pairs(KernelContext& context) {
+  const std::size_t first = context.out.set().obligations.size();
+  Automatic(context).run();
+  keep_pairs(context, first);
+}
+
 }  // namespace
 
 void prove_automatically(KernelContext& context) {
-  if (!effects_of(context.kernel.body).meets) {
-    Automatic all(context);
-    all.prepare();
-    return all.run();
-  }
-  context.pairs = Pairs::OfTwoWarps;
-  Automatic of_group(context);
-  of_group.prepare();
-  WarpPhases warps(context);
-  of_group.run();
-  const std::size_t first = context.out.set().obligations.size();
-  Automatic(warps.context()).run();
-  warps.keep_pairs(first);
+  if (effects_of(context.kernel.body).meets) context.pairs = Pairs::OfTwoWarps;
+  Automatic unchanged(context);
+  unchanged.prepare();
+  std::optional<WarpPhases> warps;
+  if (context.pairs == Pairs::OfTwoWarps) warps.emplace(context);
+  std::optional<GridPhases> grid;
+  if (find_grid_barrier(context.kernel.body) != nullptr && !context.launch.one_group()) grid.emplace(context);
+  unchanged.run();
+  if (warps) prove_pairs(warps->context());
+  if (grid) prove_pairs(grid->context());
 }
 
 }  // namespace permverify::obligation

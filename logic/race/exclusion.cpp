@@ -16,7 +16,7 @@
 #include <tuple>
 
 #include "logic/kernel/one_warp.h"
-#include "logic/race/warps.h"
+#include "logic/race/clash.h"
 
 namespace permverify::obligation {
 
@@ -63,7 +63,8 @@ class Exclusion {
         memory_(memory),
         accesses_(accesses),
         elsewhere_(elsewhere),
-        groups_(groups) {}
+        groups_(groups),
+        clash_(context, groups) {}
 
   void run() {
     std::set<ir::VarId> arrays;
@@ -84,29 +85,24 @@ class Exclusion {
     return result;
   }
 
-  // Atomic operations that are atomic for each other.
-  bool together(const Access& mine, const Access& theirs) const {
-    return mine.right == Right::AtomicUse && theirs.right == Right::AtomicUse &&
-           atomic_together(mine.scope, theirs.scope, !groups_);
-  }
   bool all_together(const std::vector<const Access*>& first,
                     const std::vector<const Access*>& second) const {
     return std::all_of(first.begin(), first.end(), [&](const Access* mine) {
       return std::all_of(second.begin(), second.end(),
-                         [&](const Access* theirs) { return together(*mine, *theirs); });
+                         [&](const Access* theirs) { return clash_.together(*mine, *theirs); });
     });
   }
 
   void exclude(ir::VarId array, const Conflict& conflict) {
     const auto first = those(array, conflict.first), second = those(array, conflict.second);
     if (first.empty() || second.empty() || all_together(first, second)) return;
-    SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
+    SecondThread other = !groups_                                ? SecondThread::same_phase(k_)
+                         : k_.pairs == Pairs::OfTwoGroups ? SecondThread::same_grid_phase(k_)
+                                                                 : SecondThread::other_group(k_);
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
                                    : compared(k_, k_.ids, other.ids());
     if (different.is_false()) return;
-    if (!groups_ && k_.automatic.warp_size != 0) {
-      one_warp_ = same_warp(k_, k_.ids, other.ids(), k_.automatic.warp_size);
-    }
+    clash_.compare_with(other);
     std::vector<Term> about;
     for (const auto* side : {&first, &second}) {
       for (const Access* access : *side) {
@@ -148,7 +144,7 @@ class Exclusion {
     for (const Clash& pair : pairs) {
       Access mine = *pair.mine, theirs = *pair.theirs;
       mine.value = theirs.value = Term();
-      all.push_back(clashes(mine, theirs, other));
+      all.push_back(clash_.of(mine, theirs, other));
     }
     return terms_.disj(all);
   }
@@ -166,7 +162,7 @@ class Exclusion {
     std::vector<Clash> pairs;
     for (std::size_t i = 0; i < first.size(); ++i) {
       for (std::size_t j = symmetric ? i : 0; j < second.size(); ++j) {
-        const Term clash = clashes(*first[i], *second[j], other);
+        const Term clash = clash_.of(*first[i], *second[j], other);
         if (!clash.is_false()) pairs.push_back({clash, first[i], second[j]});
       }
     }
@@ -185,51 +181,6 @@ class Exclusion {
       groups[known->second].push_back(std::move(pair));
     }
     return groups;
-  }
-
-  Term clashes(const Access& mine, const Access& theirs, SecondThread& other) {
-    if (together(mine, theirs)) return terms_.truth(false);
-    std::vector<Term> parts{mine.guard, other(theirs.guard)};
-    for (std::size_t d = 0; d < mine.index.size(); ++d) {
-      parts.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));
-    }
-    if (mine.value && theirs.value) {
-      parts.push_back(terms_.negate(terms_.eq(mine.value, other(theirs.value))));
-    }
-    if (one_warp_) parts.push_back(unordered(k_, mine, theirs, one_warp_, other));
-    if (groups_ && mine.ticket.number) keep_apart(mine.ticket, theirs.ticket, other, parts);
-    for (const TakenLock& lock : mine.locks) {
-      for (const TakenLock& taken : theirs.locks) keep_apart(lock, taken, other, parts);
-    }
-    return terms_.conj(parts);
-  }
-
-  // The numbers of two groups differ, and what comes before the lower one is ordered before what stands behind the higher
-  // one (logic.md 11.10).
-  void keep_apart(const Ticketed& mine, const Ticketed& theirs, SecondThread& other, std::vector<Term>& parts) {
-    using enum analysis::TicketSide;
-    const Term first = mine.number, second = other(theirs.number);
-    parts.push_back(terms_.implies(mine.counts, terms_.ne(first, second)));
-    const auto ordered = [](analysis::TicketSide before, analysis::TicketSide behind) {
-      return before == Before ? behind == Behind || behind == BehindBarrier : before == Ticket && behind >= After;
-    };
-    const auto by_barrier = [](const Ticketed& before, const Ticketed& behind) { return before.side == Before && behind.side == BehindBarrier; };
-    if (!barrier_assumed_ && (by_barrier(mine, theirs) || by_barrier(theirs, mine))) {
-      barrier_assumed_ = true;
-      k_.out.assume("barrier_as_fence", "a barrier behind the atomic operation that counts the blocks orders memory as a fence does", {});
-    }
-    if (ordered(mine.side, theirs.side)) parts.push_back(terms_.implies(mine.counts, terms_.lt(second, first)));
-    if (ordered(theirs.side, mine.side)) parts.push_back(terms_.implies(mine.counts, terms_.lt(first, second)));
-  }
-
-  // Threads that have taken one element are ordered (logic.md 11.9). Each group has local locks of its own.
-  void keep_apart(const TakenLock& mine, const TakenLock& theirs, SecondThread& other, std::vector<Term>& parts) {
-    if (mine.array != theirs.array || (groups_ && k_.is_local(mine.array))) return;
-    std::vector<Term> same;
-    for (std::size_t d = 0; d < mine.index.size(); ++d) {
-      same.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));
-    }
-    parts.push_back(terms_.negate(terms_.conj(std::move(same))));
   }
 
   // Fewer hypotheses, so a proof counts.
@@ -288,9 +239,8 @@ class Exclusion {
   const std::vector<Access>& accesses_;
   MadeElsewhere elsewhere_;
   Term sufficient_;  // the goal without values
-  Term one_warp_;    // both threads are of one warp; none where warps are not in lock step
-  bool barrier_assumed_ = false;
   bool groups_;
+  ClashOfTwo clash_;
 };
 
 bool all_one(const std::array<Term, 3>& sizes) {

@@ -5,7 +5,6 @@
 #include "logic/ir/casts.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
-#include "logic/semantics/translate.h"
 #include "logic/term/conjuncts.h"
 
 namespace permverify::obligation {
@@ -79,14 +78,11 @@ GroupTickets::Start GroupTickets::at_start(const ir::AtomicUpdate& update) const
   }
   const auto map = k_.launch_memory.find(update.array);
   if (map == k_.launch_memory.end()) return Start::Otherwise;
-  const Environment env = k_.launch_environment();
-  const Term element = Translator(k_.vocabulary, env, Mode::Program, nullptr).indices(update.indices).front();
-  if (element.kind() != Kind::IntConst) return Start::Otherwise;
   Start start = Start::Open;
   for (const Assertion* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
     for (const auto& fact : level->facts) {
       for (const Term part : conjuncts(fact.formula)) {
-        const Start here = stated_by(part, map->second, element->value);
+        const Start here = stated_by(part, map->second, found_->element);
         if (here == Start::Otherwise) return here;
         if (here == Start::Zero) start = here;
       }
@@ -143,6 +139,8 @@ void GroupTickets::take(const ir::AtomicUpdate& update, const std::vector<Term>&
     k_.out.assume("atomic_counters", "no counter that atomic operations only count up passes the end of its type", {});
   }
 }
+
+bool GroupTickets::resets(const ir::Stmt& stmt) const { return found_ && analysis::stores_to_counter(stmt, *found_->update); }
 
 Ticketed GroupTickets::side_at(const ir::Stmt* stmt, ir::BlockId block) const {
   if (!found_) return {};

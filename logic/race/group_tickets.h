@@ -19,6 +19,8 @@ class GroupTickets {
   Term found_by(const ir::AtomicUpdate& update, const std::vector<Term>& operands);
   // Side of an access by this statement, or, if it is null, by the condition at the end of the block.
   Ticketed side_at(const ir::Stmt* stmt, ir::BlockId block) const;
+  // Whether the statement is an atomic store to the counter: it conflicts with tickets as a plain store does.
+  bool resets(const ir::Stmt& stmt) const;
 
   // After that execution: what holds of the access, which has a side from `side_at`.
   Ticketed known(const Access& access) const;

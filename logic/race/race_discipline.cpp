@@ -1,6 +1,8 @@
 #include "logic/race/race_discipline.h"
 
 #include "logic/execution/vote.h"
+#include "logic/ir/atomics.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/race/race_checks.h"
 #include "logic/race/warps.h"
 
@@ -37,24 +39,27 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
 
 void RaceDiscipline::access(const ProgramAccess& access, const State& state, PointChecks&) {
   const bool store = access.right == Right::Write;
+  const AtomicUpdate* update = ir::atomic_of(access.stmt);
   give_back(access, state);
-  accesses_.add({access.array, access.right, access.index, state.path, access.span,
+  const Right right = orders_.tickets.resets(access.stmt) ? Right::Write : access.right;
+  accesses_.add({access.array, right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope, locks_held(access.array, state), ticketed()});
+                 access.scope, locks_held(access.array, state), ticketed(), update && ir::is_atomic_load(*update)});
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
-// way from the phase's start to here stores to them.
+// way from the phase's start to here stores to them. Behind a barrier of the grid global arrays hold what other groups stored.
 bool RaceDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& state) {
   const bool apart = execution_.apart();
   const Term predicate = barrier.vote ? execution_.program_value(barrier.vote->predicate, state) : Term();
   if (region_.ends(barrier)) return false;
   for (auto& [array, map] : state.memory) {
     const bool fenced = k_.is_local(array) ? barrier.fences_local : barrier.fences_global;
-    if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
+    const bool other_groups = is_of_grid(barrier) && !k_.is_local(array);
+    if (!fenced || k_.written.count(array) == 0 || (is_untouched(map) && !other_groups)) continue;
     const Term view = map;
     map = k_.fresh_map(array, "@phase", apart ? Scope::Private : Scope::Uniform);
-    if (apart || k_.uniformity.by_turns.count(array) != 0) continue;
+    if (apart || other_groups || k_.uniformity.by_turns.count(array) != 0) continue;
     memory_.contents.meet(map, view, true);
     memory_.contents.settle(array, map, view, state.path);
   }

@@ -111,8 +111,8 @@ WarpPhases::WarpPhases(KernelContext& of_group)
   context_.out.assume("warp_size", "a warp is 32 threads with consecutive numbers in their block", {});
 }
 
-void WarpPhases::keep_pairs(std::size_t first) {
-  auto& all = context_.out.set().obligations;
+void keep_pairs(KernelContext& context, std::size_t first) {
+  auto& all = context.out.set().obligations;
   const auto is_about_one = [](const Obligation& o) {
     return o.kind.family() != support::FailureFamily::Race && o.kind.family() != support::FailureFamily::BarrierDivergence;
   };

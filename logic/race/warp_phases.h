@@ -11,12 +11,12 @@ class WarpPhases {
   // `of_group`: the unchanged kernel, with the facts of preconditions and nothing else.
   explicit WarpPhases(KernelContext& of_group);
   KernelContext& context() { return context_; }
-  // Drops the obligations of this context that are about one thread: the unchanged kernel owes them.
-  void keep_pairs(std::size_t first);
-
  private:
   const ir::Kernel kernel_;
   KernelContext context_;
 };
+
+// Drops the obligations from the first on that are about one thread: the unchanged kernel owes them.
+void keep_pairs(KernelContext& context, std::size_t first);
 
 }  // namespace permverify::obligation

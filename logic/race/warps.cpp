@@ -91,7 +91,9 @@ Moment RaceDiscipline::moment_of(const ir::Stmt& store) const {
 
 void RaceDiscipline::prepare_reads(State& state, bool apart) {
   for (auto& [array, map] : state.memory) {
-    if (k_.uniformity.by_turns.count(array) != 0) map = k_.fresh_map(array, "@turn", term::Scope::Private);
+    // Each group has its own local memory.
+    const bool of_group = k_.pairs == Pairs::OfTwoGroups && k_.is_local(array);
+    if (of_group || k_.uniformity.by_turns.count(array) != 0) map = k_.fresh_map(array, "@turn", term::Scope::Private);
     else if (!k_.warps_order() || k_.written.count(array) == 0) continue;
     else map = k_.fresh_map(array, "@warp", apart ? term::Scope::Private : term::Scope::Uniform);
   }

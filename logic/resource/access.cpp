@@ -9,7 +9,8 @@ void AccessList::add(Access access) {
   const auto same = std::find_if(accesses_.begin(), accesses_.end(), [&](const Access& other) {
     return (!by_place_ || other.span == access.span) && other.array == access.array && other.right == access.right &&
            other.index == access.index && other.value == access.value &&
-           other.moment == access.moment && other.scope == access.scope && other.locks == access.locks && other.ticket == access.ticket;
+           other.moment == access.moment && other.scope == access.scope && other.locks == access.locks && other.ticket == access.ticket &&
+           other.loads == access.loads;
   });
   if (same == accesses_.end()) {
     accesses_.push_back(std::move(access));

@@ -43,6 +43,7 @@ struct Access {
   ir::AtomicScope scope = ir::AtomicScope::All;  // of an atomic operation
   std::vector<TakenLock> locks = {};             // that it holds meanwhile
   Ticketed ticket = {};
+  bool loads = false;                            // an atomic operation that changes nothing
 };
 
 // Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,

@@ -99,7 +99,7 @@ Interval product(const Interval& a, const Interval& b) {
 }
 
 Interval quotient(const Interval& a, const Interval& b) {
-  if (!b.low || *b.low < 1) return {};
+  if (!b.low || *b.low < 1 || (b.high && *b.high < *b.low)) return {};  // facts that contradict each other give empty intervals
   Interval result;
   // The quotient of a non-negative number is least for the greatest divisor, and so on.
   if (a.low) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string_view>
 
+#include "logic/ir/fence.h"
 #include "parser/clang/accesses.h"
 #include "parser/clang/annotation_binder.h"
 #include "parser/clang/assumptions.h"
@@ -104,6 +105,7 @@ Value make_vector(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 Value vector_operator(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value grid_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Builtin compiler_math(std::string_view name);
@@ -120,6 +122,12 @@ Value texture_read(Builtins& b, const clang::CallExpr& expr, std::string_view na
 Value number_literal(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value add_without_overflow(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin atomic_object_builtin(const clang::FunctionDecl& function);
+Value atomic_object(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value ordering_fence(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+void emit_order(Builtins& b, const ir::MemoryOrder& order, support::Span at);
+void update_element(Builtins& b, const Pointer& target, clang::QualType type, ir::AtomicUpdate update, const ir::MemoryOrder& order,
+                    const clang::Expr& expr);
 ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);
 Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
@@ -138,11 +146,36 @@ void strided_loop(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& end,
 void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, clang::QualType type, const ir::ExprPtr& count, support::Span at);
 bool holds_more(Builtins& b, const Pointer& pointer, clang::QualType type);
 Pointer as_bytes(Builtins& b, const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
-// Runs `copy`, which makes the accesses of a copy from `from` to `to`, and what it takes besides.
-using CopyAround = std::function<void(const Pointer& to, const Pointer& from, const std::function<void()>& copy)>;
-// The value: the pointer to the destination. `around` may be null.
-Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const clang::Expr& length,
+// How many objects of this type a copy moves, or bytes (null: bytes).
+using PartsOf = std::function<CopiedParts(clang::QualType unit)>;
+// Copies the part with this number.
+using CopyPart = std::function<void(const ir::ExprPtr& number)>;
+// Runs `part` for the numbers below `count`, in the way of this copy.
+using CopyAround = std::function<void(const Pointer& to, const Pointer& from, const ir::ExprPtr& count, const CopyPart& part)>;
+// The value: the pointer to the destination.
+Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const PartsOf& parts,
                   const CopyAround& around);
+// `cuda::aligned_size_t<16>(n)` is n.
+const clang::Expr* size_of_copy(const clang::Expr* expr);
+// The first part of the thread's share of a copy that its group makes, where every part may be moved by any thread.
+ir::ExprPtr first_of_share(Builtins& b, support::Span at);
+// A barrier that threads arrive at by its name (`cuda::barrier`): what tells that it was initialised, and its number among those that
+// copies and waits name.
+struct NamedBarrier {
+  Place cell;
+  int number;
+};
+NamedBarrier named_barrier(Builtins& b, const Place& object, const clang::CallExpr& expr);
+// The barrier is used: it must have been initialised, which another thread must not be doing at that time.
+void use_barrier(Builtins& b, const NamedBarrier& barrier, const clang::CallExpr& expr);
+Builtin barrier_builtin(std::string_view name);
+Value barrier_init(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value barrier_arrive_and_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value barrier_arrive(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value barrier_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value block_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value copy_for_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value block_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);

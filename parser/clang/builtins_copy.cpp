@@ -153,7 +153,7 @@ void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, QualType 
 // Element by element where both sides have one type and the length is a number of them, else byte
 // by byte: the objects are then kept as bytes.
 Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to_expr, const clang::Expr& from_expr,
-                  const clang::Expr& length, const CopyAround& around) {
+                  const PartsOf& parts_in, const CopyAround& around) {
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
   QualType to_type = real_pointee(&to_expr, b.layout.context());
@@ -167,26 +167,25 @@ Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& t
   Pointer from = b.emitter.freeze(b.expressions.pointer(&from_expr));
   const bool same = b.layout.context().hasSameUnqualifiedType(to_type, from_type) &&
                     !holds_more(b, to, to_type) && !holds_more(b, from, from_type);
-  const CopiedParts parts = parts_of(b, &length, same ? to_type : QualType());
+  const CopiedParts parts = parts_in(same ? to_type : QualType());
   if (!parts.in_units) {
     to = as_bytes(b, to, to_type, expr);
     from = as_bytes(b, from, from_type, expr);
     to_type = from_type = b.layout.context().UnsignedCharTy;
   }
   owe_disjoint(b, to, from, to_type, parts.count, at);
-  const auto copy = [&] {
-    for_each_part(b, parts.count, at, [&](const ExprPtr& i) {
-      const Value part = b.accesses.load(b.memory.dereference(b.pointers.moved(from, from_type, i, false), from_type), at);
-      b.accesses.store(b.memory.dereference(b.pointers.moved(to, to_type, i, false), to_type), part, at);
-    });
-  };
-  if (around) around(to, from, copy);
-  else copy();
+  around(to, from, parts.count, [&](const ExprPtr& i) {
+    const Value part = b.accesses.load(b.memory.dereference(b.pointers.moved(from, from_type, i, false), from_type), at);
+    b.accesses.store(b.memory.dereference(b.pointers.moved(to, to_type, i, false), to_type), part, at);
+  });
   return {nullptr, to, {}};
 }
 
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
-  return copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *expr.getArg(2), nullptr);
+  return copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), [&](QualType unit) { return parts_of(b, expr.getArg(2), unit); },
+                     [&](const Pointer&, const Pointer&, const ExprPtr& count, const CopyPart& part) {
+    for_each_part(b, count, b.spans.of(&expr), part);
+  });
 }
 
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
@@ -219,11 +218,10 @@ Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 // one, so that what a thread does with an element before the wait is compared with the copy by another one. All of a
 // group must come to a copy together (OpenCL C 6.12.10): a barrier that fences nothing demands just that, and nothing
 // is known of how many of its threads say yes.
-static ExprPtr first_of_share(Builtins& b, Span at) {
+ExprPtr first_of_share(Builtins& b, Span at) {
   const ExprPtr self = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
   ir::Barrier barrier{};
   barrier.transfers = true;
-  b.special.of_copies.push_back(at);
   if (b.binder.has_rights()) {
     emit_barrier(b, std::move(barrier), false, false, at);
     return self;
@@ -263,6 +261,7 @@ Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
   b.expressions.effect(expr.getArg(expr.getNumArgs() - 1));  // the event
   const bool from_global =
       from_expr->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_global;
+  b.special.of_copies.push_back(at);
   const ExprPtr first = first_of_share(b, at);
   const auto strided_index = [&](const ExprPtr& i, bool by_stride) {
     return by_stride ? make_expr(ir::Binary{BinaryOp::Mul, i, stride}, int_type, at) : i;

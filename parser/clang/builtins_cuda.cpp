@@ -23,7 +23,7 @@ Builtin cuda_builtin(std::string_view name) {
       {"cooperative_groups::thread_block::sync", &block_sync},
       {"cooperative_groups::sync", &block_sync},
       {"cooperative_groups::synchronize", &block_sync},
-      {"cooperative_groups::grid_group::sync", &refused_call},
+      {"cooperative_groups::grid_group::sync", &grid_sync},
       {"cooperative_groups::multi_grid_group::sync", &refused_call},
       {"cooperative_groups::thread_block::thread_rank", &block_rank},
       {"cooperative_groups::thread_block::size", &block_rank},
@@ -50,9 +50,12 @@ Builtin cuda_builtin(std::string_view name) {
       {"memcpy", &copy_bytes}, {"__builtin_memcpy", &copy_bytes},
       {"__pipeline_memcpy_async", &thread_copy}, {"__pipeline_commit", &thread_copy_batch},
       {"__pipeline_wait_prior", &thread_copy_wait}, {"cuda::memcpy_async", &thread_copy},
+      {"cooperative_groups::memcpy_async", &block_copy}, {"cooperative_groups::wait", &block_copy_wait},
+      {"cooperative_groups::wait_prior", &block_copy_wait}, {"cuda::init", &barrier_init},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;
   if (starts_with(name, "operator") && name.find_first_of("+-*/") == 8) return &vector_operator;
+  if (starts_with(name, "cuda::barrier<")) return barrier_builtin(name.substr(name.rfind(':') + 1));
   if (starts_with(name, "make_")) return &make_vector;
   if (starts_with(name, "curand")) return &generator;
   if (starts_with(name, "tex")) return &texture_read;
@@ -179,20 +182,6 @@ Value vector_operator(Builtins& b, const clang::CallExpr& expr, std::string_view
   return {};
 }
 
-// A block's barrier is __syncthreads(); there is no barrier of the whole grid in this logic.
-Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
-  if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {
-    const auto* group = expr.getArg(0)->getType()->getAsCXXRecordDecl();
-    if (!group || group->getName() != "thread_block") return refused_call(b, expr, name);
-    b.expressions.effect(expr.getArg(0));
-  }
-  if (const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr)) {
-    const clang::Expr* object = member->getImplicitObjectArgument();
-    if (object->HasSideEffects(b.layout.context())) b.expressions.effect(object);
-  }
-  return barrier_at(b, true, true, expr);
-}
-
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const bool rank = name.substr(name.size() - 4) == "rank";
   return identifier_value(b, rank ? ir::Builtin::Lid : ir::Builtin::Gsize, -1,
@@ -227,7 +216,7 @@ Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (name == "malloc" || name == "free")
     b.refusals.refuse("allocation", &expr, "memory that is allocated in a kernel");
-  b.refusals.refuse("grid_barrier", &expr, "a barrier of the whole grid is not modelled");
+  b.refusals.refuse("grid_barrier", &expr, "a barrier of several grids is not modelled");
 }
 
 // Random numbers: unknown. Every call changes the state that it is given.

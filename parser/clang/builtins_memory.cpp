@@ -48,6 +48,8 @@ Builtin memory_builtin(std::string_view name) {
       {"async_work_group_copy", &group_copy},
       {"async_work_group_strided_copy", &group_copy},
       {"wait_group_events", &group_wait},
+      {"cuda::atomic_thread_fence", &ordering_fence},
+      {"cuda::std::atomic_thread_fence", &ordering_fence},
       {"atomic_load", &atomic_access},
       {"atomic_load_explicit", &atomic_access},
       {"atomic_store", &atomic_access},
@@ -179,7 +181,7 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
       type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
   if (type->isAtomicType()) b.kernel.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
   const Type unit = b.refusals.type_of(plain, &expr);
-  AtomicUpdate update;
+  AtomicUpdate update{};
   update.op = op;
   const std::size_t count = op == AtomicOp::CmpXchg                      ? 2
                                : op == AtomicOp::Inc || op == AtomicOp::Dec ? 0
@@ -195,9 +197,25 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   }
   b.order.in_sequence(Sequence::Open, arguments, at);
   update.operands = std::move(given);
-  const AtomicScope scope = scope_of(b, expr, name, static_cast<unsigned>(count) + 1);
+  update.scope = scope_of(b, expr, name, static_cast<unsigned>(count) + 1);
   const VarId old = b.emitter.declare("old", unit, nullptr, at);
   update.result = old;
+  update_element(b, target, plain, std::move(update), {}, expr);
+  return {make_expr(VarRef{old}, unit, at), {}, {}};
+}
+
+void emit_order(Builtins& b, const ir::MemoryOrder& order, Span at) {
+  if (order.of == ir::OrderOf::Nothing) return;
+  const VarId name = b.emitter.add_variable(std::string(ir::name_of_order(order)), ir::VarKind::Private, bool_type, at);
+  b.emitter.append({std::make_shared<const ir::Stmt>(ir::Stmt{ir::Declare{name, nullptr}, at, true})});
+}
+
+// The operation on the element that the pointer means; `type`: of the element in the program. `update` has neither array nor indices.
+void update_element(Builtins& b, const Pointer& target, QualType type, AtomicUpdate update, const ir::MemoryOrder& order,
+                    const clang::Expr& expr) {
+  const Span at = b.spans.of(&expr);
+  const Type unit = b.refusals.type_of(type, &expr);
+  const AtomicScope scope = update.scope;
   b.accesses.for_each_target(target, at, [&](const Target& to) {
     Region& of = b.memory.region(to.region);
     if (is_nowhere(of.kind)) return b.accesses.refute_null({{to}, nullptr, nullptr}, at);
@@ -208,21 +226,22 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
     if (of.constant) return b.emitter.emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
     const Plane& where = b.memory.plane(to, of, at);
     if (of.bytes || where.unit != unit) {
-      const std::int64_t cells = of.bytes ? b.layout.bytes(plain) : 1;
+      const std::int64_t cells = of.bytes ? b.layout.bytes(type) : 1;
       // Two of them that overlap in part exclude each other no more than plain accesses do (PTX ISA 8.6,
       // "Morally strong operations"; OpenCL knows atomic operations on whole objects alone).
       if (b.special.atomic_cells.emplace(to.region, cells).first->second != cells) {
         b.refusals.refuse("mixed_atomics", &expr, "atomic operations of two sizes on one object");
       }
-      b.emitter.emit(Havoc{old}, at);
+      if (update.result) b.emitter.emit(Havoc{*update.result}, at);
+      emit_order(b, order, at);
       return exchange_cells(b, where, target.index, cells, update.scope, at);
     }
+    emit_order(b, order, at);
     AtomicUpdate here = update;
     here.array = where.variables[0];
     here.indices = {respan(target.index, at)};
     b.emitter.emit(std::move(here), at);
   });
-  return {make_expr(VarRef{old}, unit, at), {}, {}};
 }
 
 // An atomic operation on memory that is kept as another type: that each cell is touched atomically
@@ -230,12 +249,13 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
 void exchange_cells(Builtins& b, const Plane& cells, const ExprPtr& first, std::int64_t count,
                               AtomicScope scope, Span at) {
   for (std::int64_t i = 0; i < count; ++i) {
-    AtomicUpdate update;
+    AtomicUpdate update{};
     update.op = AtomicOp::Xchg;
     update.array = cells.variables[0];
     update.indices = {respan(add_index(first, literal(i, int_type, at)), at)};
     update.operands = {b.terms.unknown(cells.unit, at)};
     update.scope = scope;
+    update.result = b.emitter.declare("cell", cells.unit, nullptr, at);  // it reads the cell, too
     b.emitter.emit(std::move(update), at);
   }
 }

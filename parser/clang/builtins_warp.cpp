@@ -1,6 +1,7 @@
-// Barriers of warps and of parts of them: `__syncwarp` and the groups of CUDA's cooperative groups.
+// Barriers of warps and of parts of them, `__syncwarp`, and those of CUDA's cooperative groups: of tiles, of the block, of the grid.
 #include <bit>
 
+#include "logic/ir/grid_barrier.h"
 #include "parser/clang/builtins.h"
 #include "parser/clang/terms.h"
 
@@ -91,6 +92,40 @@ Value group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view) 
 
 Value sub_group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   b.refusals.refuse("warp_barrier", &expr, "a barrier of a sub-group has no meaning here: use one of the group");
+}
+
+namespace {
+
+void evaluate_object(Builtins& b, const clang::CallExpr& expr) {
+  const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr);
+  if (member == nullptr) return;
+  const clang::Expr* object = member->getImplicitObjectArgument();
+  if (object->HasSideEffects(b.layout.context())) b.expressions.effect(object);
+}
+
+}  // namespace
+
+// A block's barrier is __syncthreads().
+Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {
+    const auto* group = expr.getArg(0)->getType()->getAsCXXRecordDecl();
+    if (group && group->getName() == "grid_group") return grid_sync(b, expr, name);
+    if (!group || group->getName() != "thread_block") return refused_call(b, expr, name);
+    b.expressions.effect(expr.getArg(0));
+  }
+  evaluate_object(b, expr);
+  return barrier_at(b, true, true, expr);
+}
+
+// All threads of the launch, which has to be a cooperative one (CUDA C++, "Cooperative Groups", grid synchronization).
+Value grid_sync(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  if (clang::isa<clang::CXXMemberCallExpr>(expr)) evaluate_object(b, expr);
+  else b.expressions.effect(expr.getArg(0));
+  ir::Barrier barrier = annotated_barrier(b, expr);
+  barrier.label = ir::label_of_grid_barrier;
+  b.assumptions.add("cooperative_launch", "the launch is a cooperative one: all blocks execute at the same time", b.spans.of(&expr));
+  emit_barrier(b, std::move(barrier), true, true, b.spans.of(&expr));
+  return {};
 }
 
 }  // namespace permverify::parser::builtins

@@ -170,7 +170,8 @@ Value Calls::call(const clang::CallExpr& expr) {
     const std::string name = function->getQualifiedNameAsString();
     const bool predeclared = is_predeclared(*function, layout_.context());
     if (predeclared && is_marked(*function, "permverify:unknown")) return builtins::some_number(builtins_, expr, name);
-    const auto special = predeclared ? builtins::find_builtin(name) : nullptr;
+    const auto of_atomic = predeclared ? builtins::atomic_object_builtin(*function) : nullptr;
+    const auto special = of_atomic ? of_atomic : predeclared ? builtins::find_builtin(name) : nullptr;
     if (special) {
       const bool copies = name.find("half") != std::string::npos || name.starts_with("as_") ||
                           name.starts_with("vload") || name.starts_with("vstore");

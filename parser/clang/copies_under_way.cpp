@@ -19,8 +19,9 @@ using namespace ir;
 
 ExprPtr CopiesUnderWay::variable(VarId var, Span at) const { return make_expr(VarRef{var}, module_.variables[var].type, at); }
 
-void CopiesUnderWay::start_kernel(Span at) {
+void CopiesUnderWay::start_kernel(Kernel& kernel) {
   if (facts_.copied().empty()) return;
+  const Span at = kernel.span;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   for (const Facts::Copied& copied : facts_.copied()) {
     const Plane& plane = memory_.plane(copied.target, memory_.region(copied.target.region), at);
@@ -31,16 +32,81 @@ void CopiesUnderWay::start_kernel(Span at) {
   array_ = emitter_.declare("array of the copy", int_type, literal(0, int_type, at), at);
   index_ = emitter_.declare("element of the copy", int_type, literal(0, int_type, at), at);
   batches_ = emitter_.declare("batches since the copy", int_type, literal(0, int_type, at), at);
+  has_waiters_ = facts_.waiters().size() > 1;
+  if (has_waiters_) waiter_ = emitter_.declare("what waits for the copy", int_type, literal(0, int_type, at), at);
+  has_watcher_ = facts_.has_copies_of(true);
+  if (has_watcher_) choose_watcher(kernel, at);
   emitter_.watch(this);
 }
 
-void CopiesUnderWay::start(const std::function<void()>& copy, Span at) {
+// One thread of the block, which may be any: the number of threads that say yes is arbitrary, and all threads know it.
+void CopiesUnderWay::choose_watcher(Kernel& kernel, Span at) {
+  watcher_ = emitter_.declare("watcher of copies", int_type, nullptr, at);
+  Barrier vote{};
+  vote.id = ++kernel.barrier_count;
+  vote.transfers = true;
+  vote.vote = Vote{VoteOp::Count, choice(at), watcher_};
+  emitter_.emit(std::move(vote), at);
+  has_both_ = facts_.has_copies_of(false);
+  if (has_both_) by_block_ = emitter_.declare("copy is of the block", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
+}
+
+ExprPtr CopiesUnderWay::is_watcher(Span at) const {
+  return equal(make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at), variable(watcher_, at));
+}
+
+void CopiesUnderWay::start(const std::function<void()>& copy, int waiter, Span at) {
+  facts_.add_waiter(waiter);
+  facts_.add_copy_of(false);
   {
     const llvm::SaveAndRestore<bool> starting(is_starting_, true);
     copy_ = at;
     copy();
   }
-  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, at);
+  for (const auto& [part, indices] : std::exchange(started_, {})) may_watch(part.first, part.second, indices, waiter, false, at);
+}
+
+namespace {
+
+// The declarations among these that the expressions need: none of them reads an array.
+StmtList needed(const StmtList& list, const std::map<std::pair<std::size_t, bool>, std::vector<ExprPtr>>& by) {
+  std::set<VarId> used;
+  const auto use = [&](const ExprPtr& expr) {
+    any_of(expr, [&](const Expr& e) {
+      if (const auto* ref = std::get_if<VarRef>(&e.node)) used.insert(ref->var);
+      return false;
+    });
+  };
+  for (const auto& [part, indices] : by) std::for_each(indices.begin(), indices.end(), use);
+  StmtList kept;
+  for (auto it = list.rbegin(); it != list.rend(); ++it) {
+    const auto* declared = std::get_if<Declare>(&(*it)->node);
+    if (!declared || used.count(declared->var) == 0) continue;
+    if (declared->init) use(declared->init);
+    kept.insert(kept.begin(), *it);
+  }
+  return kept;
+}
+
+}  // namespace
+
+void CopiesUnderWay::watch_part(const std::function<void()>& part, const ExprPtr& exists, int waiter, Span at) {
+  facts_.add_waiter(waiter);
+  facts_.add_copy_of(true);
+  StmtList accesses;
+  {
+    const llvm::SaveAndRestore<bool> starting(is_starting_, true);
+    copy_ = at;
+    accesses = emitter_.captured(part);
+  }
+  const auto started = std::exchange(started_, {});
+  if (!has_watcher_) return;  // the next pass has one
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  StmtList watch = emitter_.captured([&] {
+    emitter_.append(needed(accesses, started));
+    for (const auto& [of, indices] : started) may_watch(of.first, of.second, indices, waiter, true, at);
+  });
+  emitter_.emit(If{both(is_watcher(at), exists), std::move(watch), {}}, at);
 }
 
 std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
@@ -78,7 +144,7 @@ ExprPtr CopiesUnderWay::any_of_these(std::vector<ExprPtr> indices, Span at) {
 }
 
 // Chosen freely, if no element is watched yet.
-void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, Span at) {
+void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector<ExprPtr>& indices, int waiter, bool by_block, Span at) {
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   const ExprPtr chosen = both(choice(at), negation(variable(watched_, at)));
   const ExprPtr index = any_of_these(indices, at);
@@ -88,22 +154,47 @@ void CopiesUnderWay::may_watch(std::size_t array, bool writes, const std::vector
     emitter_.emit(Assign{array_, literal(static_cast<std::int64_t>(array), int_type, at)}, at);
     emitter_.emit(Assign{index_, index}, at);
     emitter_.emit(Assign{batches_, literal(0, int_type, at)}, at);
+    if (has_both_) emitter_.emit(Assign{by_block_, make_expr(BoolLit{by_block}, bool_type, at)}, at);
+    if (has_waiters_) emitter_.emit(Assign{waiter_, literal(waiter, int_type, at)}, at);
   });
   emitter_.emit(If{chosen, std::move(watch), {}}, at);
 }
 
-void CopiesUnderWay::commit(Span at) {
-  if (!any()) return;
-  const llvm::SaveAndRestore<bool> own(is_own_, true);
-  emitter_.emit(Assign{batches_, add_index(variable(batches_, at), literal(1, int_type, at))}, at);
+// Also that the watched copy has this waiter.
+ExprPtr CopiesUnderWay::is_waiter(ExprPtr condition, int waiter, Span at) const {
+  if (!has_waiters_) return condition;
+  return both(equal(variable(waiter_, at), literal(waiter, int_type, at)), std::move(condition));
 }
 
-void CopiesUnderWay::wait_for_all(const ExprPtr& but, Span at) {
+// Batches of another waiter are not counted.
+void CopiesUnderWay::commit(int waiter, Span at) {
   if (!any()) return;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
-  const ExprPtr ended = terms_.comparison(clang::BO_GT, variable(batches_, at), but, at);
+  StmtList count = emitter_.captured([&] {
+    emitter_.emit(Assign{batches_, add_index(variable(batches_, at), literal(1, int_type, at))}, at);
+  });
+  if (!has_waiters_) return emitter_.append(std::move(count));
+  emitter_.emit(If{equal(variable(waiter_, at), literal(waiter, int_type, at)), std::move(count), {}}, at);
+}
+
+void CopiesUnderWay::stop_watching(const ExprPtr& condition, Span at) {
   StmtList end = emitter_.captured([&] { emitter_.emit(Assign{watched_, make_expr(BoolLit{false}, bool_type, at)}, at); });
-  emitter_.emit(If{ended, std::move(end), {}}, at);
+  emitter_.emit(If{condition, std::move(end), {}}, at);
+}
+
+void CopiesUnderWay::wait_for_all(int waiter, const ExprPtr& but, Span at) {
+  if (!any()) return;
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  stop_watching(is_waiter(terms_.comparison(clang::BO_GT, variable(batches_, at), but, at), waiter, at), at);
+}
+
+// If all copies of the kernel have this waiter, none is watched behind it.
+void CopiesUnderWay::wait_for_every(int waiter, Span at) {
+  if (!any() || !facts_.has_waiter(waiter)) return;
+  const llvm::SaveAndRestore<bool> own(is_own_, true);
+  const ExprPtr none = make_expr(BoolLit{false}, bool_type, at);
+  if (!has_waiters_) return emitter_.emit(Assign{watched_, none}, at);
+  stop_watching(equal(variable(waiter_, at), literal(waiter, int_type, at)), at);
 }
 
 void CopiesUnderWay::owe_none(Span at) {
@@ -116,72 +207,9 @@ ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, boo
   ExprPtr here = equal(variable(array_, at), literal(static_cast<std::int64_t>(number), int_type, at));
   if (index) here = both(here, equal(variable(index_, at), index));
   if (!writes) here = both(variable(written_, at), here);
+  if (has_both_) here = both(make_expr(ir::Binary{BinaryOp::Implies, variable(by_block_, at), is_watcher(at)}, bool_type, at), here);
+  if (has_watcher_ && !has_both_) here = both(is_watcher(at), here);
   return both(variable(watched_, at), here);
-}
-
-// Specifications access nothing.
-std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt& stmt) const {
-  std::vector<Access> all;
-  const auto reads = [&](const ExprPtr& expr) {
-    any_of(expr, [&](const Expr& e) {
-      if (const auto* read = std::get_if<ArrayRead>(&e.node)) all.push_back({read->array, read->indices, false});
-      return false;
-    });
-  };
-  const auto reads_operands = [&] {
-    Stmt copy = stmt;
-    for_each_slot(copy, [&](ExprPtr& expr) { reads(expr); });
-  };
-  visit_stmt(
-      stmt,
-      [&](const OneOf<Store, AtomicUpdate> auto& n) {
-        reads_operands();
-        all.push_back({n.array, n.indices, true});
-      },
-      [&](const OneOf<Declare, Assign, Havoc, If, Loop> auto&) { reads_operands(); },
-      [&](const ir::Barrier& n) {
-        if (n.vote) reads(n.vote->predicate);
-      },
-      [](const OneOf<Block, WarpBarrier, RunKernel, Exchange> auto&) {}, [](const ProofStep auto&) {}, [](const ir::Jump auto&) {});
-  return all;
-}
-
-// Whether an annotation reads what a copy may be about to write.
-bool CopiesUnderWay::specifies_copied(const Stmt& stmt) const {
-  bool reads = false;
-  const auto look = [&](const ExprPtr& expr) {
-    reads = reads || any_of(expr, [&](const Expr& e) {
-      const auto* read = std::get_if<ArrayRead>(&e.node);
-      const auto* whole = std::get_if<VarRef>(&e.node);  // an argument of a function
-      const auto number = read ? number_of(read->array) : whole ? number_of(whole->var) : std::nullopt;
-      return number && arrays_[*number].written;
-    });
-  };
-  const auto clauses = [&](const std::vector<Clause>& list) {
-    for (const Clause& clause : list) look(clause.assertion);
-  };
-  visit_stmt(
-      stmt, [&](const OneOf<Assert, Assume> auto& n) { look(n.condition); },
-      [&](const LemmaCall& n) { std::for_each(n.arguments.begin(), n.arguments.end(), look); },
-      [&](const Loop& n) { clauses(n.invariants); },
-      [&](const ir::Barrier& n) {
-        clauses(n.contract.requires_clauses);
-        clauses(n.contract.ensures_clauses);
-      },
-      [&](const Exchange& n) {
-        clauses(n.gives);
-        clauses(n.takes);
-      },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Block, If, WarpBarrier, RunKernel> auto&) {}, [](const ir::Jump auto&) {});
-  return reads;
-}
-
-void CopiesUnderWay::refuse_specifications(const StmtList& body) {
-  if (!any()) return;
-  for_each_stmt(body, [&](const Stmt& stmt) {
-    if (!specifies_copied(stmt)) return;
-    refusals_.refuse("asynchronous_copy", stmt.span, "an annotation in a kernel reads what an asynchronous copy writes: the copy may not have written it yet");
-  });
 }
 
 void CopiesUnderWay::before(const Stmt& stmt) {
@@ -202,11 +230,17 @@ void CopiesUnderWay::before(const Stmt& stmt) {
 }
 
 void CopiesUnderWay::behind(const Stmt& stmt) {
+  if (is_own_) return;
+  // The barrier at which a copy of the block starts orders no access: the phase goes on.
   const bool waits = visit_stmt(
-      stmt, [](const OneOf<ir::Barrier, WarpBarrier> auto&) { return true; }, [](const Structure auto&) { return false; },
+      stmt, [](const ir::Barrier& n) { return n.fences_local || n.fences_global; }, [](const WarpBarrier&) { return true; },
+      [](const Structure auto&) { return false; },
       [](const ProofStep auto&) { return false; },
       [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) { return false; });
-  if (is_own_ || !waits) return;
+  if (!waits) return;
+  if (has_watcher_ && std::holds_alternative<WarpBarrier>(stmt.node)) {  // the watcher and the thread that moves the element are of two warps
+    refusals_.refuse("asynchronous_copy", stmt.span, "a barrier of a warp in a kernel with asynchronous copies of the block");
+  }
   const Span at = stmt.span;
   const llvm::SaveAndRestore<bool> own(is_own_, true);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {

@@ -8,6 +8,8 @@
 //   another thread in that phase races with it;
 // - it is asserted that no thread ends before the wait.
 // Every conflict is between a copy and another access or copy. So if no choice shows a conflict, there is none.
+// Of a copy that the block makes together, one thread watches an element, which may be any thread of the block: for each access of
+// another thread it is a thread that does not make this access (docs/logic.md, 11.7).
 #pragma once
 #include <map>
 #include <optional>
@@ -28,17 +30,26 @@ class CopiesUnderWay : public StatementWatch {
       : module_(module), facts_(facts), refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory) {}
 
   // At the start of the kernel, behind its parameters: declares the variables of the watch, if an earlier pass found a copy.
-  void start_kernel(support::Span at);
-  // `copy` emits the accesses of a copy that starts here.
-  void start(const std::function<void()>& copy, support::Span at);
+  void start_kernel(ir::Kernel& kernel);
+  // What waits for a copy: batches of the thread, batches of the block, or the barrier with this number and a later one.
+  static constexpr int of_thread = 0, of_block = 1, first_barrier = 2;
+  // `copy` emits the accesses of a copy that starts here, and for which `waiter` will wait.
+  void start(const std::function<void()>& copy, int waiter, support::Span at);
+  // Of a copy that the block makes together, behind the accesses of all its parts: `part` emits the accesses of one part, which are not
+  // made again. If `exists`, one thread of the block may watch an element of it.
+  void watch_part(const std::function<void()>& part, const ir::ExprPtr& exists, int waiter, support::Span at);
   // Notes an access to an element, with an index that is not changed later. It counts if it belongs to a copy.
   void element(const Target& target, const ir::ExprPtr& index, bool writes);
   // Commits the copies that were started since the last commit, as one batch.
-  void commit(support::Span at);
+  void commit(int waiter, support::Span at);
   // Waits for all batches except the latest `but`.
-  void wait_for_all(const ir::ExprPtr& but, support::Span at);
+  void wait_for_all(int waiter, const ir::ExprPtr& but, support::Span at);
+  // Waits for all copies that have this waiter.
+  void wait_for_every(int waiter, support::Span at);
   // Refuses annotations that read the destination of a copy; `body` as it was emitted, with reads of the program apart.
   void refuse_specifications(const ir::StmtList& body);
+  // Of a barrier that is an object of the program, as a waiter.
+  int number_of_barrier(const Target& object, std::int64_t element) { return first_barrier + facts_.barrier(object, element); }
   // At the end of the kernel.
   void owe_none(support::Span at);
   bool any() const { return !arrays_.empty(); }
@@ -56,7 +67,11 @@ class CopiesUnderWay : public StatementWatch {
   ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
   ir::ExprPtr choice(support::Span at);
   ir::ExprPtr any_of_these(std::vector<ir::ExprPtr> indices, support::Span at);
-  void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, support::Span at);
+  void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, int waiter, bool by_block, support::Span at);
+  void choose_watcher(ir::Kernel& kernel, support::Span at);
+  ir::ExprPtr is_watcher(support::Span at) const;
+  ir::ExprPtr is_waiter(ir::ExprPtr condition, int waiter, support::Span at) const;
+  void stop_watching(const ir::ExprPtr& condition, support::Span at);
   std::optional<std::size_t> number_of(ir::VarId array) const;
   bool specifies_copied(const ir::Stmt& stmt) const;
   std::vector<Access> accesses(const ir::Stmt& stmt) const;
@@ -76,8 +91,12 @@ class CopiesUnderWay : public StatementWatch {
   };
   std::vector<Array> arrays_;  // that copies read or write, by the number that stands for each
   // Whether an element is watched; in which array it is, where, and whether its copy writes it; how many batches were
-  // committed since its copy started.
-  ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0;
+  // committed since its copy started; what waits for it, where the kernel has copies with different waiters.
+  ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0, waiter_ = 0;
+  bool has_waiters_ = false;
+  // The thread that watches elements of copies of the block; whether the watched copy is one of them, where there are others.
+  ir::VarId watcher_ = 0, by_block_ = 0;
+  bool has_watcher_ = false, has_both_ = false;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
   // Elements of the copy that is being emitted, with the numbers of their arrays, and whether they are written.

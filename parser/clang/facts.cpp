@@ -28,4 +28,11 @@ void Facts::add_copied(const Target& target, bool writes, support::Span at) {
   changed_ = changed_ || known->elsewhere != before.elsewhere || known->written != before.written;
 }
 
+int Facts::barrier(const Target& target, std::int64_t element) {
+  const std::pair key{target, element};
+  auto known = std::find(barriers_.begin(), barriers_.end(), key);
+  if (known == barriers_.end()) known = barriers_.insert(barriers_.end(), key);
+  return static_cast<int>(known - barriers_.begin());
+}
+
 }  // namespace permverify::parser

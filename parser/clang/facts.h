@@ -46,6 +46,16 @@ class Facts {
   const std::vector<Copied>& copied() const { return copied_; }
   void add_copied(const Target& target, bool writes, support::Span at);
 
+  // What waits for the copies of the kernel (CopiesUnderWay).
+  const std::set<int>& waiters() const { return waiters_; }
+  bool has_waiter(int waiter) const { return waiters_.count(waiter) != 0; }
+  void add_waiter(int waiter) { changed_ |= waiters_.insert(waiter).second; }
+  // Whether copies are made by the block together, and by a thread.
+  bool has_copies_of(bool block) const { return copiers_.count(block) != 0; }
+  void add_copy_of(bool block) { changed_ |= copiers_.insert(block).second; }
+  // The number of a barrier that is an object of the program: the same in every pass.
+  int barrier(const Target& target, std::int64_t element);
+
   bool changed() const { return changed_; }
   void start_pass() { changed_ = false; }
 
@@ -55,6 +65,9 @@ class Facts {
   std::set<VarKey> arrays_, bytes_;
   std::map<VarKey, const clang::VarDecl*> shared_;
   std::vector<Copied> copied_;
+  std::set<int> waiters_;
+  std::set<bool> copiers_;
+  std::vector<std::pair<Target, std::int64_t>> barriers_;
   bool changed_ = false;
 };
 

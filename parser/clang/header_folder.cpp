@@ -158,6 +158,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder(const std::string&
     path.append("/").append(name);
     files->addFile(path, 0, llvm::MemoryBuffer::getMemBufferCopy(text));
   };
+  const std::string of_host_c = "#elif defined(__PERMVERIFY_HOST_C__)\n#include <permverify_c.h>\n";
   for (const Header& header : own_headers()) add(header.name, std::string(header.text));
   add(opaque_header, opaque);
   for (const char* name : toolkit_headers) add(name, "");
@@ -182,11 +183,14 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder(const std::string&
   }
   add("hipcub/hipcub.hpp", "#include <permverify_hip.h>\n#include <permverify_cub.h>\nnamespace hipcub = cub;\n");
   add("DirectXMath.h", "#include <permverify_directx.h>\n");
-  add("assert.h", "#ifdef __CUDACC__\n#include <permverify_assert.h>\n#endif\n");
+  add("assert.h", "#if defined(__CUDACC__) || defined(__PERMVERIFY_HOST_C__)\n#include <permverify_assert.h>\n#endif\n");
+  for (const char* name : {"CL/cl.h", "CL/opencl.h", "CL/cl_ext.h", "CL/cl_platform.h", "OpenCL/cl.h", "OpenCL/opencl.h"}) {
+    add(name, "#include <permverify_opencl_host.h>\n");
+  }
   add("opencl.h", "");  // of VerCors: what OpenCL C declares needs no header
-  for (const char* name : c_headers) add(name, "#ifdef __CUDACC__\n#include <permverify_posix.h>\n#endif\n");
-  add("getopt.h", "#pragma once\n#ifdef __CUDACC__\n#include <permverify_posix.h>\n"
-                  "struct option { const char* name; int has_arg; int* flag; int val; };\n#endif\n");
+  for (const char* name : c_headers) add(name, std::string("#ifdef __CUDACC__\n#include <permverify_posix.h>\n") + of_host_c + "#endif\n");
+  add("getopt.h", std::string("#pragma once\n#ifdef __CUDACC__\n#include <permverify_posix.h>\n"
+                  "struct option { const char* name; int has_arg; int* flag; int val; };\n") + of_host_c + "#endif\n");
   for (const Declared& header : standard_headers) {
     const bool again = header.name == "cassert";  // after each `#define NDEBUG`
     std::string text = again ? "" : "#pragma once\n";

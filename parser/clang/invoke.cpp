@@ -248,6 +248,8 @@ std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins, 
          "-fdeclare-opencl-builtins", "-finclude-default-header", "-fblocks", "-cl-ext=+all",
          "-internal-isystem", PERMVERIFY_CLANG_RESOURCES "/include"});
     joined("-cl-std=", standard.empty() ? "CL1.2" : standard);
+  } else if (options.language == CLanguage::HostC) {
+    add({"-x", "c", "-triple", "x86_64-unknown-linux-gnu", "-std=gnu17", "-D__PERMVERIFY_HOST_C__=1"});
   } else {
     add({"-x", "cuda", "-triple", wide ? "nvptx64-nvidia-cuda" : "nvptx-nvidia-cuda",
          "-fcuda-is-device", "-fcuda-allow-variadic-functions", "-target-sdk-version=11.8",
@@ -258,7 +260,8 @@ std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins, 
   }
   for (const auto& dir : options.include_dirs) add({"-I", dir});
   for (const auto& define : options.defines) joined("-D", define);
-  add({"-D__PERMVERIFY__=1", "-internal-isystem", own_folder, "-include", "gpuverify.h"});
+  add({"-D__PERMVERIFY__=1", "-internal-isystem", own_folder});
+  if (options.language != CLanguage::HostC) add({"-include", "gpuverify.h"});
   return args;
 }
 

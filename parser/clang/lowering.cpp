@@ -16,6 +16,7 @@
 #include "parser/clang/invoke.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/memory_model.h"
+#include "parser/clang/named_barriers.h"
 #include "parser/clang/parameters.h"
 #include "parser/clang/refusals.h"
 #include "parser/clang/spans.h"
@@ -146,7 +147,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     variables_.in_contract = true;
     binder_.contract_annotations(function);
     variables_.in_contract = false;
-    copies_.start_kernel(kernel_.span);
+    copies_.start_kernel(kernel_);
     statements_.compound_statement(*block);
     copies_.owe_none(spans_.of(block->getRBracLoc()));
   });
@@ -155,6 +156,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
   launch_bounds(function);
   collective_group_size();
+  refuse_partial_barriers(kernel_, special_.arrivals, refusals_);
   accesses_.find_unset_pointers();
   finish(function);
   return std::move(kernel_);

@@ -24,14 +24,26 @@ const clang::APValue* initial_value(const clang::VarDecl& variable) {
   return !init || init->isValueDependent() || may_change ? nullptr : defined->evaluateValue();
 }
 
-// Numbers and arrays of numbers; of other values nothing is known.
+// Numbers, and arrays and records of them; of other values nothing is known.
 bool is_zero(const clang::APValue& value) {
   if (value.isInt()) return value.getInt() == 0;
+  if (value.isStruct()) {
+    bool zero = true;
+    for (unsigned i = 0; i < value.getStructNumBases(); ++i) zero = zero && is_zero(value.getStructBase(i));
+    for (unsigned i = 0; i < value.getStructNumFields(); ++i) zero = zero && is_zero(value.getStructField(i));
+    return zero;
+  }
   if (!value.isArray()) return false;
   for (unsigned i = 0; i < value.getArrayInitializedElts(); ++i) {
     if (!is_zero(value.getArrayInitializedElt(i))) return false;
   }
   return !value.hasArrayFiller() || is_zero(value.getArrayFiller());
+}
+
+// A constructor that does nothing leaves static memory as it is: zeros.
+bool does_nothing(const clang::Expr* initializer) {
+  const auto* made = clang::dyn_cast<clang::CXXConstructExpr>(initializer);
+  return made && made->getConstructor()->isDefaultConstructor() && made->getConstructor()->isTrivial();
 }
 
 }  // namespace
@@ -74,7 +86,8 @@ Place MemoryModel::shared_variable(const clang::VarDecl& variable) {
       initial_contents(variable, fresh);
     } else if (!local) {
       const clang::APValue* begin = initial_value(variable);
-      fresh.begins_otherwise = variable.getAnyInitializer() && !(begin && is_zero(*begin));
+      const clang::Expr* written = variable.getAnyInitializer();
+      fresh.begins_otherwise = written && !does_nothing(written) && !(begin && is_zero(*begin));
     }
     add_region(key, std::move(fresh));
     facts_.add_shared(key, variable);

@@ -5,6 +5,7 @@
 
 #include "host/launches.h"
 #include "logic/ir/effects.h"
+#include "parser/clang/opencl_host.h"
 #include "parser/clang/work_place.h"
 
 namespace permverify::parser {
@@ -284,7 +285,7 @@ class File {
       const bool no_tile = kernel->meeting_threads == 0 && ir::effects_of(kernel->body).meets;
       if (no_tile) kernel->meeting_threads = ir::warp_threads;
       if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
-      if (options_.language == CLanguage::Cuda && options_.host) launches_.add_to(module_, *kernel, function);
+      if (options_.host) add_launches(*kernel, function);
       module_.kernels.push_back(std::move(*kernel));
       return;
     }
@@ -294,6 +295,24 @@ class File {
     d.primary.span = run_.map().span(function.getLocation());
     found_.report(std::move(d));
     report_found(name);
+  }
+
+  // Of OpenCL the host's code is a file of its own.
+  void add_launches(ir::Kernel& kernel, const clang::FunctionDecl& function) {
+    if (options_.language == CLanguage::Cuda) return launches_.add_to(module_, kernel, function);
+    if (!options_.host_buffer) return;
+    if (!opencl_host_) opencl_host_.emplace(run_.map().sources(), options_, opencl_kernels());
+    opencl_host_->add_to(module_, kernel, function);
+  }
+
+  host::KernelFile opencl_kernels() const {
+    ClangOptions all = options_;
+    all.kernels.clear();
+    Kernels kernels(all);
+    kernels.visit(*run_.context().getTranslationUnitDecl());
+    host::KernelFile result{{}, options_.defines};
+    for (const clang::FunctionDecl* kernel : kernels.found) result.kernels[kernel->getNameAsString()] = kernel;
+    return result;
   }
 
   void without_time(const clang::FunctionDecl& function, const std::string& name) {
@@ -382,6 +401,7 @@ class File {
   Facts no_facts_;
   Lowering file_;     // the scope of the file
   host::Launches launches_;
+  std::optional<OpenClHost> opencl_host_;
   std::set<std::size_t> attached_;
 };
 

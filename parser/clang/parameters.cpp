@@ -154,23 +154,30 @@ void Parameters::pointer_parameter(const clang::ParmVarDecl& parameter) {
   accesses_.store(variable, held, at);
 }
 
+ir::PointerParam Parameters::described(const Region& region) const {
+  ir::PointerParam pointer;
+  pointer.name = region.name;
+  pointer.element = region.bytes ? "bytes" : region.element.getCanonicalType().getUnqualifiedType().getAsString();
+  pointer.element_bytes = region.bytes ? 1 : layout_.bytes(region.element);
+  pointer.sized = region.count || region.fixed_count;
+  for (const auto& [path, plane] : region.planes) {
+    std::string way;
+    for (const std::uint16_t step : path) way += "." + std::to_string(step);
+    const std::int64_t units = region.bytes ? 1 : layout_.units_at(region.element, path);
+    pointer.planes.push_back({way, plane.variables[0], units});
+  }
+  return pointer;
+}
+
 void Parameters::describe_pointers(const clang::FunctionDecl& function) {
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
     const VarKey memory{memory_instance, parameter->getCanonicalDecl()};
     if (!parameter->getType()->isPointerType() || !objects_.contains(memory)) continue;
-    const Region& region = objects_.at(memory);
-    ir::PointerParam pointer;
-    pointer.name = region.name;
-    pointer.element = region.bytes ? "bytes" : region.element.getCanonicalType().getUnqualifiedType().getAsString();
-    pointer.element_bytes = region.bytes ? 1 : layout_.bytes(region.element);
-    pointer.sized = region.count || region.fixed_count;
-    for (const auto& [path, plane] : region.planes) {
-      std::string way;
-      for (const std::uint16_t step : path) way += "." + std::to_string(step);
-      const std::int64_t units = region.bytes ? 1 : layout_.units_at(region.element, path);
-      pointer.planes.push_back({way, plane.variables[0], units});
-    }
-    kernel_.pointers.push_back(std::move(pointer));
+    kernel_.pointers.push_back(described(objects_.at(memory)));
+  }
+  for (const auto& [key, region] : objects_.all()) {
+    const bool open = region.kind == RegionKind::Local && !region.count && !region.fixed_count;
+    if (open && layout_.context().getLangOpts().CUDA) kernel_.dynamic_shared = described(region);
   }
   kernel_.has_other_pointers = kernel_.pointers.size() != given_pointers_;
 }

@@ -29,7 +29,7 @@ class Parameters {
 
   // The number of elements of this type behind a pointer parameter, for `\pointer_length`.
   ir::ExprPtr length_of(const VarKey& key, clang::QualType pointee, support::Span at);
-  // The pointer parameters with their arrays (PointerParam), when the kernel has been read.
+  // The pointer parameters and dynamic shared memory, with their arrays (PointerParam), when the kernel has been read.
   void describe_pointers(const clang::FunctionDecl& function);
   // Of the kernel: parameters of the module, and an object that holds them.
   void parameter(const clang::ParmVarDecl& parameter);
@@ -41,6 +41,7 @@ class Parameters {
   const std::set<const clang::VarDecl*>& host_pointers() const { return host_pointers_; }
 
  private:
+  ir::PointerParam described(const Region& region) const;
   void pointer_parameter(const clang::ParmVarDecl& parameter);
   void enumeration_range(clang::QualType type, const ir::ExprPtr& value, const ir::Type& as_type);
   Value given_pointer(const clang::VarDecl& parameter, clang::QualType pointee,

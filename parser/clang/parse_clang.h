@@ -11,7 +11,8 @@
 
 namespace permverify::parser {
 
-enum class CLanguage : std::uint8_t { OpenCl, Cuda };
+// HostC: C of the host, of which only the launches are read.
+enum class CLanguage : std::uint8_t { OpenCl, Cuda, HostC };
 
 // A query of the file system by the front end, and its result.
 struct FileAnswer {
@@ -36,7 +37,9 @@ struct ClangOptions {
   std::optional<std::int64_t> max_threads = (std::int64_t{1} << 31) - 1;  // unset: any number
   std::optional<std::int64_t> max_group;   // threads of a group; unset: what the language says
   bool any_group = false;                  // no limit of sizes, whatever the language says
-  bool host = true;                        // look for the launches in the host's code (CUDA)
+  bool host = true;                        // look for the launches in the host's code
+  std::string host_file;                   // OpenCL: the file that launches the kernels, C or C++ by its ending; empty: not given
+  std::optional<support::BufferId> host_buffer;  // its text
   int work_dim = 0;                        // dimensions of the launch; 0: one to three
   std::vector<std::string> kernels;        // only these are lowered; empty: all
   std::vector<FileAnswer>* answers = nullptr;  // gets everything that was asked of the file system; null: it is not noted

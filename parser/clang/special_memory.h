@@ -13,6 +13,15 @@ struct SpecialMemory {
   std::map<VarKey, std::int64_t> atomic_cells;   // elements of one atomic operation there, if more than one
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images;  // arrays of those written
   std::vector<support::Span> of_copies;          // barriers where asynchronous copies start, and where they are waited for
+  // Of barriers that threads arrive at by name: the barriers of the block that stand for a wait; of arrivals that are waited for by
+  // another call, the variable whose declaration marks it, and where the wait is.
+  struct Arrivals {
+    std::vector<support::Span> waits;
+    std::map<ir::VarId, support::Span> marks;
+    const clang::CallExpr* last = nullptr;  // that arrives, and is not waited for yet; at this barrier
+    int barrier = 0;
+    std::vector<std::pair<unsigned, support::Span>> counts;  // the axes whose sizes multiply to the number of threads of a barrier
+  } arrivals;
   // Of surfaces: their cells, and how many bytes each has.
   struct Surface {
     ir::VarId cells;

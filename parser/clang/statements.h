@@ -52,6 +52,7 @@ class Statements {
   void bind_reference(const clang::VarDecl& variable, Place object);
   void initialise_result(const Place& result, const clang::ReturnStmt& stmt);
   void inline_assembly(const clang::Stmt& stmt);
+  bool barrier_in_assembly(const clang::GCCAsmStmt& assembly);
   void return_statement(const clang::ReturnStmt& stmt);
   void break_statement(const clang::Stmt& stmt);
   void continue_statement(const clang::Stmt& stmt);

@@ -8,7 +8,7 @@
 namespace permverify::report {
 namespace {
 
-constexpr int gap_width = 22, gap_height = 18, group_gap = 8;
+constexpr int column_gap = 22, row_gap = 18, group_gap = 8;
 constexpr int band = 34;             // beside a row, for the arrow and its label
 constexpr std::size_t most_large = 12;
 
@@ -45,7 +45,7 @@ class PhasePainter {
       if (i != 0 && !column.gap && !picture_.columns[i - 1].gap && picture_.columns[i - 1].group != column.group)
         x += group_gap;
       at_.push_back(x);
-      x += column.gap ? gap_width : size_.width;
+      x += column.gap ? column_gap : size_.width;
     }
     end_ = x;
     lane_ = std::max(end_, left_ + titles) + 12;
@@ -53,7 +53,7 @@ class PhasePainter {
   }
 
   int middle(std::size_t column) const {
-    return at_[column] + (picture_.columns[column].gap ? gap_width : size_.width) / 2;
+    return at_[column] + (picture_.columns[column].gap ? column_gap : size_.width) / 2;
   }
 
   void phase(std::size_t number) {
@@ -178,7 +178,7 @@ class PhasePainter {
   void row(const PictureRow& row) {
     if (row.gap) {
       draw_break(svg_, left_ - 14, canvas_.y + 7, false);
-      canvas_.y += gap_height;
+      canvas_.y += row_gap;
       return;
     }
     svg_.text(left_ - 8, canvas_.y + size_.height / 2 + 4, "`" + row.label + "`",

@@ -49,7 +49,7 @@ class Search {
   void finish(Machine& machine, bool redundant, std::vector<ThreadNumber> script);
   void find_races();
   void reverse(int earlier, ThreadNumber later, const Clock& before_later);
-  void join_group(std::vector<Clock>& now, ThreadNumber thread) const;
+  static void join_threads(std::vector<Clock>& now, ThreadNumber begin, std::size_t end);
   bool next_choice();
   std::string memory_text(Machine& machine) const;
 
@@ -127,6 +127,7 @@ void Search::finish(Machine& machine, bool redundant, std::vector<ThreadNumber> 
     for (GroupNumber g = 0; g < machine.group_count(); ++g) {
       if (machine.group_stuck(g)) machine.stuck(g);
     }
+    if (const GroupNumber waits = machine.stuck_at_grid_barrier(); waits != no_index && !machine.stopped()) machine.stuck(waits);
   }
   find_races();
   if (redundant) return;
@@ -153,12 +154,11 @@ std::string Search::memory_text(Machine& machine) const {
   return text;
 }
 
-// What the threads of a group did before a barrier happens before everything behind it.
-void Search::join_group(std::vector<Clock>& now, ThreadNumber thread) const {
-  const ThreadNumber begin = thread / threads_per_group_ * threads_per_group_;
+// What the threads of a group, or of the grid, did before its barrier happens before everything behind it.
+void Search::join_threads(std::vector<Clock>& now, ThreadNumber begin, std::size_t end) {
   Clock all = now[begin];
-  for (ThreadNumber t = begin; t < begin + threads_per_group_; ++t) join(all, now[t]);
-  for (ThreadNumber t = begin; t < begin + threads_per_group_; ++t) now[t] = all;
+  for (std::size_t t = begin; t < end; ++t) join(all, now[t]);
+  for (std::size_t t = begin; t < end; ++t) now[t] = all;
 }
 
 // Each transition of the path against the last one before it that could come after it instead.
@@ -181,7 +181,9 @@ void Search::find_races() {
     clock[later.thread] = j;
     now[later.thread] = clock;
     after.push_back(std::move(clock));
-    if (later.departed) join_group(now, later.thread);
+    const ThreadNumber begin = later.thread / threads_per_group_ * threads_per_group_;
+    if (later.departed) join_threads(now, begin, begin + threads_per_group_);
+    if (later.all_departed) join_threads(now, 0, threads_);
   }
 }
 

@@ -23,7 +23,7 @@ bool dependent(const Transition& a, const Transition& b) {
 
 // Which of two fences comes first decides what they order: to all others each is a change of one cell that is nowhere.
 void TouchRecorder::on_step(Machine& machine, const Step& step) {
-  if (scope_of_fence(machine.program(), *step.instruction) != ir::FenceScope::None) touched.push_back({no_index, 0, 0, true});
+  if (order_of(machine.program(), *step.instruction).of == ir::OrderOf::SequentialFence) touched.push_back({no_index, 0, 0, true});
   for (const Access& access : step.accesses) {
     const bool local =
         machine.program().module.variables[access.array].kind == ir::VarKind::LocalArray;
@@ -50,6 +50,9 @@ Transition execute_transition(Machine& machine, TouchRecorder& recorder, ThreadN
   if (status() == ThreadStatus::AtBarrier && !machine.stopped() && machine.can_depart(group)) {
     machine.depart(group);
     done.departed = true;
+  } else if (status() == ThreadStatus::AtBarrier && !machine.stopped() && machine.can_depart_together()) {
+    machine.depart_together();
+    done.all_departed = true;
   }
   return done;
 }

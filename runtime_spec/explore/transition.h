@@ -21,6 +21,8 @@ struct Transition {
   bool faulted = false;
   // The thread was the last to arrive: all threads of its group have left the barrier.
   bool departed = false;
+  // The same of the barrier of the grid: all threads of all groups have left it.
+  bool all_departed = false;
 };
 
 // May the order of the two make a difference? Steps of one thread always; of different threads, when

@@ -1,4 +1,4 @@
-// States and the rules of groups and of the launch ([VC] Fig. 3, the relations ->K and ->G).
+// States of the launch, and what threads see of it. The rules of groups are in rules_status.cpp.
 #include "runtime_spec/machine/machine.h"
 
 #include <algorithm>
@@ -183,85 +183,6 @@ void Machine::stop(Ending ending) {
 
 void Machine::start() {
   for (Monitor* monitor : monitors_) monitor->on_start(*this);
-}
-
-bool Machine::group_done(GroupNumber group) const {
-  const GroupState& state = groups_[group];
-  return state.running == 0 && state.waiting == 0 && state.faulted == 0;
-}
-
-bool Machine::abandoned(GroupNumber group) const {
-  return groups_[group].running == 0 && groups_[group].faulted > 0;
-}
-
-bool Machine::group_stuck(GroupNumber group) const {
-  const GroupState& state = groups_[group];
-  return state.running == 0 && state.faulted == 0 && state.waiting > 0 && !can_depart(group);
-}
-
-// OpenCL 3.0 C 6.15.8: every work-item of the group reaches the barrier, and in the same iteration of
-// each loop around it, before any goes on.
-bool Machine::can_depart(GroupNumber group) const {
-  if (groups_[group].waiting != threads_per_group_) return false;
-  const ThreadNumber first = group * threads_per_group_;
-  const std::uint32_t at = threads_[first].pc;
-  for (ThreadNumber t = first + 1; t < first + threads_per_group_; ++t) {
-    if (threads_[t].pc != at) return false;
-  }
-  for (std::uint32_t l = program_.code[at].loop; l != no_index; l = program_.loops[l].parent) {
-    for (ThreadNumber t = first + 1; t < first + threads_per_group_; ++t) {
-      if (iteration(t, l) != iteration(first, l)) return false;
-    }
-  }
-  return true;
-}
-
-// [VC] Fig. 3, rule "barrier synchronisation": once all are blocked, all run again at once.
-void Machine::depart(GroupNumber group) {
-  const ThreadNumber first = group * threads_per_group_;
-  const Instruction& barrier = program_.code[threads_[first].pc];
-  for (Monitor* monitor : monitors_) monitor->before_departure(*this, group, barrier);
-  const std::optional<ir::Vote>& vote = std::get<ir::Barrier>(barrier.stmt->node).vote;
-  if (vote) answer(group, *vote, barrier.slot);
-  for (ThreadNumber t = first; t < first + threads_per_group_; ++t) {
-    threads_[t].status = ThreadStatus::Running;
-    ++threads_[t].pc;
-  }
-  groups_[group].waiting = groups_[group].agreed = 0;
-  groups_[group].running = threads_per_group_;
-  ++groups_[group].phase;
-  for (Monitor* monitor : monitors_) monitor->on_departure(*this, group, barrier);
-}
-
-// CUDA C++, "Synchronization Functions". The answer yes is any number but zero there; devices give 1,
-// and so does the machine.
-void Machine::answer(GroupNumber group, const ir::Vote& vote, std::uint32_t slot) {
-  const ThreadNumber agreed = groups_[group].agreed;
-  const ThreadNumber first = group * threads_per_group_;
-  Value value{static_cast<std::int64_t>(agreed)};
-  if (vote.op == ir::VoteOp::All) value = from_bool(agreed == threads_per_group_);
-  if (vote.op == ir::VoteOp::Any) value = from_bool(agreed > 0);
-  for (ThreadNumber t = first; t < first + threads_per_group_; ++t) {
-    const std::size_t at = std::size_t{t} * row_ + slot;
-    slots_[at] = value;
-    unset_[at] = 0;
-  }
-}
-
-void Machine::stuck(GroupNumber group) {
-  for (Monitor* monitor : monitors_) monitor->on_stuck(*this, group);
-  stop(Ending::Stuck);
-}
-
-Ending Machine::finish() {
-  const bool all_ended = std::all_of(groups_.begin(), groups_.end(), [](const GroupState& group) {
-    return group.running == 0 && group.waiting == 0 && group.faulted == 0;
-  });
-  if (!ending_set_ && all_ended) {
-    for (Monitor* monitor : monitors_) monitor->on_end(*this);
-  }
-  stop(all_ended ? Ending::Finished : Ending::Stopped);
-  return ending_;
 }
 
 }  // namespace permverify::runtime_spec

@@ -114,11 +114,17 @@ class Machine {
   // read, then what they write is written.
   void step_together(const std::vector<ThreadNumber>& threads);
   std::uint64_t moment() const { return moment_; }  // how many such steps there were
-  bool can_depart(GroupNumber group) const;    // all wait at one barrier, in the same rounds
+  bool gathered(GroupNumber group) const;      // all wait at one barrier, in the same rounds
+  bool can_depart(GroupNumber group) const;    // the same, at a barrier of the group
   void depart(GroupNumber group);
   bool group_done(GroupNumber group) const;    // all ended or faulted
   bool group_stuck(GroupNumber group) const;   // none running, not done, cannot depart
   void stuck(GroupNumber group);
+  // All threads of all groups wait at one barrier of the grid, in the same rounds. Groups that are not executed never do.
+  bool can_depart_together() const;
+  void depart_together();
+  // A group that waits at a barrier of the grid, where no thread runs and the groups cannot depart; ~0: there is no such group.
+  GroupNumber stuck_at_grid_barrier() const;
   // Notifies the monitors of the end, if nothing stopped the run before; returns how it ended.
   Ending finish();
   bool abandoned(GroupNumber group) const;     // a thread has faulted and no other can go on
@@ -194,6 +200,9 @@ class Machine {
   void leave_lanes(ThreadNumber thread);
   void release_lanes(GroupNumber group);
   void answer(GroupNumber group, const ir::Vote& vote, std::uint32_t slot);
+  bool wait_alike(ThreadNumber one, ThreadNumber other) const;
+  bool at_grid_barrier(GroupNumber group) const;
+  void release(GroupNumber group);
   void declare_array(ThreadNumber thread, const Instruction& instruction);
   void store_private(ThreadNumber thread, const Instruction& instruction);
   std::uint64_t drawing(ThreadNumber thread, const Instruction& instruction) const;

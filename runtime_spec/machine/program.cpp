@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/grid_barrier.h"
 #include "logic/ir/lanes.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/contracts.h"
@@ -69,7 +70,10 @@ class Flattener {
                    [&](const ir::Break&) { open_.back().breaks.push_back(jump(s)); },
                    [&](const ir::Continue&) { open_.back().continues.push_back(jump(s)); },
                    [&](const ir::Return&) { leave_all(s); },
-                   [&](const ir::Barrier& n) { barrier(s, n); },
+                   [&](const ir::Barrier& n) {
+                     barrier(s, n);
+                     program_.has_grid_barrier = program_.has_grid_barrier || is_of_grid(n);
+                   },
                    [&](const ir::WarpBarrier&) {
                      emit(Op::WarpBarrier, s.span, &s);
                      program_.has_warp_barrier = true;

@@ -62,6 +62,7 @@ struct Program {
   std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
   bool has_warp_barrier = false;    // some instruction is one
+  bool has_grid_barrier = false;    // the same
   bool has_lanes = false;           // some instruction is an operation of lanes
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
   std::vector<Code> shifts;                // parallel to HostLaunch::placed; no_code: 0

@@ -43,8 +43,22 @@ void run_group(Machine& machine, GroupNumber group) {
   } while (!machine.stopped() && (machine.group_runs(group) || settle(machine, group)));
 }
 
+// Where no group goes on by itself: all leave a barrier of the grid, or they never will. True if threads run again.
+bool settle_grid(Machine& machine) {
+  if (machine.stopped()) return false;
+  if (machine.can_depart_together()) {
+    machine.depart_together();
+    return true;
+  }
+  const GroupNumber waits = machine.stuck_at_grid_barrier();
+  if (waits != no_index) machine.stuck(waits);
+  return false;
+}
+
 void run_rest(Machine& machine) {
-  for (GroupNumber g = 0; g < machine.group_count() && !machine.stopped(); ++g) run_group(machine, g);
+  do {
+    for (GroupNumber g = 0; g < machine.group_count() && !machine.stopped(); ++g) run_group(machine, g);
+  } while (settle_grid(machine));
 }
 
 }  // namespace
@@ -57,11 +71,13 @@ Ending run_in_order(Machine& machine) {
 
 Ending run_in_lock_step(Machine& machine, std::int64_t warp_size) {
   if (!machine.stopped()) machine.start();
-  for (GroupNumber g = 0; g < machine.group_count() && !machine.stopped(); ++g) {
-    do {
-      run_warps(machine, g, warp_size);
-    } while (!machine.stopped() && (machine.group_runs(g) || settle(machine, g)));
-  }
+  do {
+    for (GroupNumber g = 0; g < machine.group_count() && !machine.stopped(); ++g) {
+      do {
+        run_warps(machine, g, warp_size);
+      } while (!machine.stopped() && (machine.group_runs(g) || settle(machine, g)));
+    }
+  } while (settle_grid(machine));
   return machine.finish();
 }
 
@@ -82,7 +98,11 @@ Ending run_randomly(Machine& machine, std::uint64_t seed) {
     ready[pick] = ready.back();
     ready.pop_back();
     const GroupNumber group = machine.group_of(thread);
-    if (machine.stopped() || !settle(machine, group)) continue;
+    if (machine.stopped()) continue;
+    if (!settle(machine, group)) {
+      if (settle_grid(machine)) ready = running_threads(machine);
+      continue;
+    }
     for (ThreadNumber i = 0; i < machine.threads_per_group(); ++i) {
       ready.push_back(first_of(machine, group) + i);
     }
@@ -96,7 +116,7 @@ Ending run_script(Machine& machine, const std::vector<ThreadNumber>& script) {
     if (machine.stopped()) break;
     if (thread >= machine.thread_count() || !running(machine, thread)) continue;
     machine.step(thread);
-    if (!running(machine, thread) && !machine.stopped()) settle(machine, machine.group_of(thread));
+    if (!running(machine, thread) && !machine.stopped() && !settle(machine, machine.group_of(thread))) settle_grid(machine);
   }
   if (!machine.stopped()) run_rest(machine);
   return machine.finish();

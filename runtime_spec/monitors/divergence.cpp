@@ -70,6 +70,18 @@ std::optional<Witnesses> witnesses(const Machine& machine, GroupNumber group) {
   return uneven;
 }
 
+// Two threads of two groups. The first waits at a barrier of the grid, as all of its group do; the other has ended, or waits at
+// another barrier or in another iteration.
+std::optional<Witnesses> apart_in_grid(const Machine& machine, ThreadNumber first, ThreadNumber second) {
+  const ThreadStatus status = machine.thread(second).status;
+  if (status == ThreadStatus::Ended) return Witnesses{"barrier.divergence:thread_ended", first, second};
+  if (status != ThreadStatus::AtBarrier) return std::nullopt;
+  if (machine.thread(first).pc != machine.thread(second).pc) return Witnesses{"barrier.divergence:different_barriers", first, second};
+  const std::uint32_t loop = unequal_loop(machine, first, second);
+  if (loop == no_index) return std::nullopt;
+  return Witnesses{"barrier.divergence:different_iterations", first, second, loop};
+}
+
 std::string did(const Machine& machine, ThreadNumber thread, std::uint32_t loop) {
   if (machine.thread(thread).status == ThreadStatus::Ended) return "has ended";
   std::string text = "waits at this barrier";
@@ -83,6 +95,7 @@ class DivergenceMonitor final : public Monitor {
  public:
   void on_stuck(Machine& machine, GroupNumber group) override {
     if (const auto warp = in_one_warp(machine, group)) return report(machine, group, *warp);
+    if (machine.gathered(group)) return report_groups(machine, group);
     const auto found = witnesses(machine, group);
     if (!found) return;
     if (!machine.faults().threads_apart()) return report(machine, group, *found);
@@ -98,6 +111,21 @@ class DivergenceMonitor final : public Monitor {
   }
 
  private:
+  // One pair for each other group, or each pair of threads where these count.
+  static void report_groups(Machine& machine, GroupNumber group) {
+    const bool all = machine.faults().threads_apart();
+    const ThreadNumber size = machine.threads_per_group(), begin = group * size;
+    for (ThreadNumber second = 0; second < machine.thread_count(); ++second) {
+      if (machine.group_of(second) == group) continue;
+      for (ThreadNumber first = begin; first < (all ? begin + size : begin + 1); ++first) {
+        const auto found = apart_in_grid(machine, first, second);
+        if (!found) continue;
+        report(machine, group, *found);
+        if (!all) return;
+      }
+    }
+  }
+
   // Two threads, of which the first waits, show what those that were found show.
   static bool apart(const Machine& machine, const Witnesses& found, ThreadNumber first, ThreadNumber second) {
     const ThreadStatus status = machine.thread(second).status;
@@ -107,7 +135,7 @@ class DivergenceMonitor final : public Monitor {
     return found.loop == no_index ? !one_place : one_place && unequal_loop(machine, first, second) != no_index;
   }
 
-  void report(Machine& machine, GroupNumber group, const Witnesses& shown) {
+  static void report(Machine& machine, GroupNumber group, const Witnesses& shown) {
     const Witnesses* const found = &shown;
     const auto place = [&](ThreadNumber t) {
       return machine.program().code[machine.thread(t).pc].span;
@@ -117,7 +145,7 @@ class DivergenceMonitor final : public Monitor {
     fault.group = machine.launch_group(group);
     for (const ThreadNumber t : {found->first, found->second}) {
       fault.threads.push_back({machine.launch_thread(t), place(t), did(machine, t, found->loop),
-                               machine.phase_of(group)});
+                               machine.phase_of(machine.group_of(t))});
     }
     fault.message = "thread " + std::to_string(fault.threads[0].tid) + " " + fault.threads[0].did +
                     ", but thread " + std::to_string(fault.threads[1].tid) + " " +

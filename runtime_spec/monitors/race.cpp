@@ -9,7 +9,9 @@
 #include <set>
 #include <tuple>
 
+#include "logic/ir/atomics.h"
 #include "logic/ir/element_name.h"
+#include "logic/ir/grid_barrier.h"
 #include "runtime_spec/machine/machine.h"
 #include "runtime_spec/monitors/race_detector.h"
 
@@ -49,6 +51,11 @@ support::FailureId race_id(AccessKind stronger, AccessKind weaker) {
                                       : support::FailureId("race:read_write");
 }
 
+Operates operation_of(const Instruction& instruction) {
+  const ir::AtomicUpdate& update = *ir::atomic_of(*instruction.stmt);
+  return ir::is_atomic_load(update) ? Operates::Loads : ir::is_atomic_store(update) ? Operates::Stores : Operates::Changes;
+}
+
 class RaceMonitor final : public Monitor {
  public:
   explicit RaceMonitor(RaceRules rules) : rules_(rules) {}
@@ -73,7 +80,8 @@ class RaceMonitor final : public Monitor {
   Accessor seeker() const;
   void enter_warp();
   void enter_mates(const Machine& machine);
-  void look(Machine& machine, const Access& access, const RaceDetector& detector);
+  void forget_all(const Machine& machine);
+  void look(Machine& machine, const Access& access, const RaceDetector& detector, bool loads);
   const Party* written_at_once(const Machine& machine, const Access& access, const Party& now);
   std::uint32_t site(std::uint32_t instruction, support::Span span);
   void conflict(Machine& machine, const Access& access, Party earlier, Party later);
@@ -96,6 +104,7 @@ class RaceMonitor final : public Monitor {
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
   std::uint64_t moment_ = 0;
+  bool has_loads_ = false;  // some atomic operations change nothing
   bool nonzero_ = false;  // an atomic operation met an element that did not begin with zero
 };
 
@@ -103,10 +112,15 @@ void RaceMonitor::on_start(Machine& machine) {
   const Program& program = machine.program();
   if (rules_.each_pair) machine.faults().tell_threads_apart();
   fences_.resize(machine.group_count());
-  const bool fences = std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& instruction) {
-    return scope_of_fence(program, instruction) != ir::FenceScope::None;
-  });
-  if (fences) clocks_.emplace(machine.thread_count(), machine.threads_per_group());
+  bool fences = false, operations = false;
+  for (const Instruction& instruction : program.code) {
+    const ir::OrderOf of = order_of(program, instruction).of;
+    const ir::AtomicUpdate* update = instruction.stmt ? ir::atomic_of(*instruction.stmt) : nullptr;
+    has_loads_ = has_loads_ || (update && ir::is_atomic_load(*update));
+    fences = fences || of != ir::OrderOf::Nothing;
+    operations = operations || of == ir::OrderOf::Operation || of == ir::OrderOf::Fence;
+  }
+  if (fences) clocks_.emplace(machine.thread_count(), machine.threads_per_group(), operations);
   who_.clocks = clocks_ ? &*clocks_ : nullptr;
   who_.observes = rules_.fences_known;
   if (program.has_warp_barrier && !(clocks_ && clocks_->exact())) met_.resize(machine.thread_count());
@@ -121,7 +135,7 @@ void RaceMonitor::on_start(Machine& machine) {
     shadow.instances.reserve(static_cast<std::size_t>(instances) * rows_);
     for (GroupNumber group = 0; group < instances; ++group) {
       for (ThreadNumber row = 0; row < rows_; ++row) {
-        shadow.instances.emplace_back(machine.memory().at(array, group).size(), &machine.meter());
+        shadow.instances.emplace_back(machine.memory().at(array, group).size(), &machine.meter(), has_loads_);
       }
     }
   }
@@ -146,8 +160,8 @@ std::uint32_t RaceMonitor::site(std::uint32_t instruction, support::Span span) {
 
 void RaceMonitor::on_step(Machine& machine, const Step& step) {
   if (clocks_) {
-    const ir::FenceScope scope = scope_of_fence(machine.program(), *step.instruction);
-    if (scope != ir::FenceScope::None) return clocks_->fence(step.thread, scope);
+    const ir::MemoryOrder order = order_of(machine.program(), *step.instruction);
+    if (order.of != ir::OrderOf::Nothing) return clocks_->order(step.thread, order);
   }
   if (step.accesses.empty()) return;
   if (!who_.has_in_group(step.thread)) enter_group(machine, step.thread);
@@ -161,21 +175,25 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     Shadow& shadow = shadows_[access.array];
     who_.fenced = shadow.local ? fences_[group_].local : fences_[group_].global;
     who_.site = site(step.at, access.span);
+    const Operates how = access.kind == AccessKind::Atomic ? operation_of(*step.instruction) : Operates::Loads;
+    if (clocks_ && access.kind == AccessKind::Atomic) {
+      clocks_->operate(step.thread, {access.array, shadow.local ? group_ : 0, access.cell}, how, access.scope);
+    }
     const std::size_t first_row = (shadow.split ? group_ : 0) * static_cast<std::size_t>(rows_);
-    for (ThreadNumber row = 0; row < rows_; ++row) look(machine, access, shadow.instances[first_row + row]);
+    for (ThreadNumber row = 0; row < rows_; ++row) look(machine, access, shadow.instances[first_row + row], how == Operates::Loads);
     RaceDetector& detector = shadow.instances[first_row + (rules_.each_pair ? who_.thread : 0)];
     const Party now{who_.thread, who_.phase, who_.site, access.kind};
     if (const Party* first = written_at_once(machine, access, now)) {
       if (!rules_.same_values || !access.finds_its_value) conflict(machine, access, *first, now);
     }
-    detector.record(access.cell, access.kind, who_, access.scope);
+    detector.record(access.cell, access.kind, who_, access.scope, how == Operates::Loads);
     if (access.kind == AccessKind::Atomic && !shadow.local && machine.initial_memory().at(access.array, group_).word(access.cell) != 0) nonzero_ = true;
   }
 }
 
 // Conflicts of the access with those that the detector has.
-void RaceMonitor::look(Machine& machine, const Access& access, const RaceDetector& detector) {
-  Conflicts found = detector.check(access.cell, access.kind, seeker(), access.scope);
+void RaceMonitor::look(Machine& machine, const Access& access, const RaceDetector& detector, bool loads) {
+  Conflicts found = detector.check(access.cell, access.kind, seeker(), access.scope, loads && access.kind == AccessKind::Atomic);
   if (rules_.same_values && access.finds_its_value) found.write = nullptr;
   if (!found.any()) return;
   const Party later{who_.thread, who_.phase, who_.site, access.kind};
@@ -236,6 +254,7 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
     return;
   }
   const auto& stmt = std::get<ir::Barrier>(barrier.stmt->node);
+  if (is_of_grid(stmt) && group == 0) forget_all(machine);
   // That all threads start an asynchronous copy, in a distribution that the group chooses by a vote, orders nothing
   // (OpenCL C 6.15.11): it may start with the first of them.
   const bool starts_copy = stmt.vote && !stmt.fences_local && !stmt.fences_global;
@@ -246,6 +265,14 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
   if (!starts_copy) fences_[group].any = static_cast<std::uint32_t>(phase);
   if (stmt.fences_local) fences_[group].local = static_cast<std::uint32_t>(phase);
   if (stmt.fences_global) fences_[group].global = static_cast<std::uint32_t>(phase);
+}
+
+// A barrier of the grid orders all accesses before it.
+void RaceMonitor::forget_all(const Machine& machine) {
+  for (Shadow& shadow : shadows_) {
+    for (RaceDetector& detector : shadow.instances) detector.forget();
+  }
+  if (clocks_) clocks_->meet(0, machine.thread_count());
 }
 
 std::string RaceMonitor::why(const Machine& machine, const Party& earlier, const Party& later,

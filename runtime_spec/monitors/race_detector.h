@@ -129,15 +129,24 @@ struct Conflicts {
 
 class RaceDetector {
  public:
-  explicit RaceDetector(std::int64_t cells, MemoryMeter* meter = nullptr)
-      : size_(static_cast<std::size_t>(cells)), cells_(size_), meter_(meter) {
+  // `has_loads`: some atomic operations change nothing.
+  explicit RaceDetector(std::int64_t cells, MemoryMeter* meter = nullptr, bool has_loads = false)
+      : size_(static_cast<std::size_t>(cells)), cells_(size_), meter_(meter), has_loads_(has_loads) {
     if (meter_ && size_ > counted_as_a_whole) touched_.resize(size_ / page_cells + 1, false);
     else take(size_ * sizeof(Cell));
   }
 
-  // What the access races with. The slots are good until `record`.
+  // All accesses up to now are ordered before all that come.
+  void forget() {
+    cells_ = ZeroPages<Cell>(size_);
+    for (auto& atomics : atomics_) {
+      if (atomics) atomics.emplace(size_);
+    }
+  }
+
+  // What the access races with. The slots are good until `record`. `loads`: an atomic operation that changes nothing.
   Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who,
-                  ir::AtomicScope scope = ir::AtomicScope::All) const {
+                  ir::AtomicScope scope = ir::AtomicScope::All, bool loads = false) const {
     const auto at = static_cast<std::size_t>(cell);
     const Cell& shadow = cells_[at];
     Conflicts found;
@@ -149,6 +158,10 @@ class RaceDetector {
                                                           : Together::Nowhere;
       if (no_race == Together::Everywhere) continue;
       const bool in_group = no_race == Together::InOneGroup;
+      if (loads) {  // with another load, whatever their scopes
+        if (changes_[i]) found.atomic = racing((*changes_[i])[at].pair, who, in_group ? never : who.fenced);
+        continue;
+      }
       const AtomicPair& atomics = (*atomics_[i])[at];
       const bool observed = who.observes && kind != AccessKind::Atomic && static_cast<ir::AtomicScope>(i) == ir::AtomicScope::All;
       if (observed && atomics.latest().thread() != nobody && !races(atomics.latest(), who, who.fenced)) continue;
@@ -158,7 +171,7 @@ class RaceDetector {
   }
 
   void record(std::int64_t cell, AccessKind kind, const Accessor& who,
-              ir::AtomicScope scope = ir::AtomicScope::All) {
+              ir::AtomicScope scope = ir::AtomicScope::All, bool loads = false) {
     const auto at = static_cast<std::size_t>(cell);
     if (!touched_.empty() && !touched_[at / page_cells]) {
       touched_[at / page_cells] = true;
@@ -169,14 +182,8 @@ class RaceDetector {
     } else if (kind == AccessKind::Write) {
       record_change(cells_[at].writes, who);
     } else if (kind == AccessKind::Atomic) {
-      auto& atomics = atomics_[static_cast<std::size_t>(scope)];
-      if (!atomics) {  // few arrays have any
-        if (touched_.empty()) take(size_ * sizeof(AtomicPair));
-        atomics.emplace(size_);
-      }
-      AtomicPair& slots = (*atomics)[at];
-      record_change(slots.pair, who);
-      slots.second_is_later = !is_now(slots.pair.first, who);
+      record_atomic(atomics_[static_cast<std::size_t>(scope)], at, who);
+      if (has_loads_ && !loads) record_atomic(changes_[static_cast<std::size_t>(scope)], at, who);
     }
   }
 
@@ -210,9 +217,20 @@ class RaceDetector {
   std::size_t size_;
   ZeroPages<Cell> cells_;
   MemoryMeter* meter_;         // null: nothing is counted
+  bool has_loads_;
   std::vector<bool> touched_;  // by page; empty: counted as a whole
   // By scope; empty: no atomic operation so far.
-  std::array<std::optional<ZeroPages<AtomicPair>>, ir::atomic_scopes> atomics_;
+  using Atomics = std::optional<ZeroPages<AtomicPair>>;
+  void record_atomic(Atomics& atomics, std::size_t at, const Accessor& who) {
+    if (!atomics) {  // few arrays have any
+      if (touched_.empty()) take(size_ * sizeof(AtomicPair));
+      atomics.emplace(size_);
+    }
+    AtomicPair& slots = (*atomics)[at];
+    record_change(slots.pair, who);
+    slots.second_is_later = !is_now(slots.pair.first, who);
+  }
+  std::array<Atomics, ir::atomic_scopes> atomics_, changes_;  // changes: without loads, if there are any
 };
 
 inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {

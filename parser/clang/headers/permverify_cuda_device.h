@@ -386,7 +386,7 @@ template <unsigned n, class P, class T, class O>
 __device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __permverify_of_lanes(x); }
 template <unsigned n, class P, class T> __device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x) { return __permverify_of_lanes(x); }
 template <unsigned n, class P, class T> __device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x) { return __permverify_of_lanes(x); }
-// Asynchronous copies of a group: refused.
+// Asynchronous copies of a group: modelled for the block.
 template <class Group, class... Rest> __device__ void memcpy_async(const Group&, Rest...);
 template <class Group> __device__ void wait(const Group&);
 template <unsigned n, class Group> __device__ void wait_prior(const Group&);

@@ -10,9 +10,10 @@ using namespace ::std;
 }
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 namespace std {
-enum memory_order {
-  memory_order_relaxed, memory_order_consume, memory_order_acquire, memory_order_release, memory_order_acq_rel, memory_order_seq_cst
-};
+enum class memory_order { relaxed, consume, acquire, release, acq_rel, seq_cst };
+constexpr memory_order memory_order_relaxed = memory_order::relaxed, memory_order_consume = memory_order::consume,
+                       memory_order_acquire = memory_order::acquire, memory_order_release = memory_order::release,
+                       memory_order_acq_rel = memory_order::acq_rel, memory_order_seq_cst = memory_order::seq_cst;
 }
 using std::memory_order_relaxed;
 using std::memory_order_consume;
@@ -21,46 +22,61 @@ using std::memory_order_release;
 using std::memory_order_acq_rel;
 using std::memory_order_seq_cst;
 using std::memory_order;
+// Without bodies: the front end knows them by their names (builtins_atomic_object.cpp).
 #define PERMVERIFY_ATOMIC_MEMBERS                                                                                 \
   __host__ __device__ T load(memory_order = memory_order_seq_cst) const;                                         \
-  __host__ __device__ void store(T, memory_order = memory_order_seq_cst);                                        \
-  __host__ __device__ T exchange(T, memory_order = memory_order_seq_cst);                                        \
-  __host__ __device__ bool compare_exchange_weak(T&, T, memory_order = memory_order_seq_cst, memory_order = memory_order_seq_cst); \
-  __host__ __device__ bool compare_exchange_strong(T&, T, memory_order = memory_order_seq_cst, memory_order = memory_order_seq_cst); \
-  __host__ __device__ T fetch_add(T, memory_order = memory_order_seq_cst);                                       \
-  __host__ __device__ T fetch_sub(T, memory_order = memory_order_seq_cst);                                       \
-  __host__ __device__ T fetch_and(T, memory_order = memory_order_seq_cst);                                       \
-  __host__ __device__ T fetch_or(T, memory_order = memory_order_seq_cst);                                        \
-  __host__ __device__ T fetch_xor(T, memory_order = memory_order_seq_cst);                                       \
-  __host__ __device__ T fetch_min(T, memory_order = memory_order_seq_cst);                                       \
-  __host__ __device__ T fetch_max(T, memory_order = memory_order_seq_cst);                                       \
-  __host__ __device__ T operator=(T);                                                                            \
+  __host__ __device__ void store(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;                \
+  __host__ __device__ T exchange(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;                \
+  __host__ __device__ bool compare_exchange_weak(T&, T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;    \
+  __host__ __device__ bool compare_exchange_weak(T&, T, memory_order, memory_order) PERMVERIFY_ATOMIC_CONST;     \
+  __host__ __device__ bool compare_exchange_strong(T&, T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;  \
+  __host__ __device__ bool compare_exchange_strong(T&, T, memory_order, memory_order) PERMVERIFY_ATOMIC_CONST;   \
+  __host__ __device__ T fetch_add(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;               \
+  __host__ __device__ T fetch_sub(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;               \
+  __host__ __device__ T fetch_and(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;               \
+  __host__ __device__ T fetch_or(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;                \
+  __host__ __device__ T fetch_xor(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;               \
+  __host__ __device__ T fetch_min(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;               \
+  __host__ __device__ T fetch_max(T, memory_order = memory_order_seq_cst) PERMVERIFY_ATOMIC_CONST;               \
+  __host__ __device__ T operator=(T) PERMVERIFY_ATOMIC_CONST;                                                    \
   __host__ __device__ operator T() const;                                                                        \
-  __host__ __device__ T operator++();                                                                            \
-  __host__ __device__ T operator++(int);                                                                         \
-  __host__ __device__ T operator--();                                                                            \
-  __host__ __device__ T operator--(int);                                                                         \
-  __host__ __device__ T operator+=(T);                                                                           \
-  __host__ __device__ T operator-=(T);                                                                           \
+  __host__ __device__ T operator++() PERMVERIFY_ATOMIC_CONST;                                                    \
+  __host__ __device__ T operator++(int) PERMVERIFY_ATOMIC_CONST;                                                 \
+  __host__ __device__ T operator--() PERMVERIFY_ATOMIC_CONST;                                                    \
+  __host__ __device__ T operator--(int) PERMVERIFY_ATOMIC_CONST;                                                 \
+  __host__ __device__ T operator+=(T) PERMVERIFY_ATOMIC_CONST;                                                   \
+  __host__ __device__ T operator-=(T) PERMVERIFY_ATOMIC_CONST;                                                   \
+  __host__ __device__ T operator&=(T) PERMVERIFY_ATOMIC_CONST;                                                   \
+  __host__ __device__ T operator|=(T) PERMVERIFY_ATOMIC_CONST;                                                   \
+  __host__ __device__ T operator^=(T) PERMVERIFY_ATOMIC_CONST;                                                   \
   __host__ __device__ void wait(T, memory_order = memory_order_seq_cst) const;                                   \
-  __host__ __device__ void notify_one();                                                                         \
-  __host__ __device__ void notify_all();
+  __host__ __device__ void notify_one() PERMVERIFY_ATOMIC_CONST;                                                 \
+  __host__ __device__ void notify_all() PERMVERIFY_ATOMIC_CONST;
+#define PERMVERIFY_ATOMIC_CONST
 template <class T, thread_scope scope = thread_scope_system> struct atomic {
   T permverify_held;
   atomic() = default;
   __host__ __device__ constexpr atomic(T x) : permverify_held(x) {}
+  atomic(const atomic&) = delete;
+  atomic& operator=(const atomic&) = delete;
   PERMVERIFY_ATOMIC_MEMBERS
 };
+#undef PERMVERIFY_ATOMIC_CONST
+#define PERMVERIFY_ATOMIC_CONST const
 template <class T, thread_scope scope = thread_scope_system> struct atomic_ref {
   T* permverify_object;
   __host__ __device__ explicit atomic_ref(T& x) : permverify_object(&x) {}
+  atomic_ref(const atomic_ref&) = default;
+  atomic_ref& operator=(const atomic_ref&) = delete;
   PERMVERIFY_ATOMIC_MEMBERS
 };
+#undef PERMVERIFY_ATOMIC_CONST
 #undef PERMVERIFY_ATOMIC_MEMBERS
 __host__ __device__ void atomic_thread_fence(memory_order, thread_scope = thread_scope_system);
 namespace std {
 template <class T> using atomic = ::cuda::atomic<T, thread_scope_system>;
 template <class T> using atomic_ref = ::cuda::atomic_ref<T, thread_scope_system>;
+__host__ __device__ void atomic_thread_fence(memory_order);
 }
 template <thread_scope scope = thread_scope_system> struct barrier {
   struct arrival_token { unsigned long long permverify_held; };
@@ -71,7 +87,11 @@ template <thread_scope scope = thread_scope_system> struct barrier {
   __host__ __device__ void wait(arrival_token&&) const;
   __host__ __device__ void arrive_and_wait();
   __host__ __device__ void arrive_and_drop();
+  __device__ bool try_wait(arrival_token&&) const;
+  __device__ void wait_parity(bool) const;
+  __device__ bool try_wait_parity(bool) const;
 };
+// One in shared memory whose scope is the block has the meaning of a barrier of all threads of the block.
 template <thread_scope scope> __host__ __device__ void init(barrier<scope>*, ptrdiff_t);
 namespace std {
 template <class = void> using barrier = ::cuda::barrier<thread_scope_system>;
@@ -85,7 +105,6 @@ template <size_t n> struct aligned_size_t {
 enum class pipeline_role { producer, consumer };
 template <thread_scope scope, unsigned char stages> struct pipeline_shared_state {
   unsigned long long permverify_held[2 * stages];
-  __host__ __device__ constexpr pipeline_shared_state() : permverify_held{} {}
 };
 template <thread_scope scope> struct pipeline {
   unsigned long long permverify_held[2];

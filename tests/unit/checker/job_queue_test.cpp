@@ -81,6 +81,15 @@ TEST_CASE("a job has a turn, and another one when all others had theirs") {
   CHECK(queue.empty());
 }
 
+TEST_CASE("the turn of one of many jobs is the equal share of a job, but not below half a second") {
+  JobQueue few({0, 1, 2, 3, 4, 5, 6, 7}, std::vector<JobOwner>(8, {0, 0, true}), {16.0});
+  CHECK(few.take(start) == 0);
+  CHECK(few.turn_of(0) == start + 2s);  // seven wait: 16 / 8; the half share of the kernel is 16 / 4
+  JobQueue many({0, 1, 2, 3, 4, 5, 6, 7}, std::vector<JobOwner>(8, {0, 0, true}), {3.2});
+  CHECK(many.take(start) == 0);
+  CHECK(many.turn_of(0) == start + 500ms);
+}
+
 TEST_CASE("without a limit a turn has no end") {
   JobQueue queue({0, 1, 4}, two_kernels(), {});
   CHECK(queue.take(start) == 0);

@@ -7,14 +7,6 @@
 using namespace permverify;
 using namespace permverify::driver;
 
-namespace {
-
-double seconds_left(const Options& options) {
-  return std::chrono::duration<double>(*options.check.file_end - FileTime::Clock::now()).count();
-}
-
-}  // namespace
-
 TEST_CASE("contracts are limited where a limit is asked for") {
   Options options;
   obligation::ObligationSet with_contract, automatic;

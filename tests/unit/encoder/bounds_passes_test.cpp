@@ -92,4 +92,15 @@ TEST_CASE_METHOD(Bounds, "conditions that the bounds decide", "[encoder]") {
     CHECK(decided({m.negate(m.lt(x, num(10)))}, m.ite(m.lt(x, num(10)), x, num(0))));
     CHECK_FALSE(decided({m.negate(m.lt(x, num(9)))}, m.ite(m.lt(x, num(10)), x, num(0))));
   }
+  SECTION("bounds of a sum, a multiple and a quotient bound their parts") {
+    const Term positive = m.ite(m.lt(num(0), x), x, num(0));
+    const Term blocks = m.div(m.add(x, num(15)), num(16));
+    CHECK(decided({m.eq(k, blocks), m.le(num(1), k)}, positive));
+    CHECK_FALSE(decided({m.eq(k, m.div(m.add(x, num(16)), num(16))), m.le(num(1), k)}, positive));  // x may be 0
+    CHECK(decided({m.le(num(1), m.mul(num(4), x))}, positive));
+    CHECK_FALSE(decided({m.le(num(-3), m.mul(num(4), x))}, positive));
+    CHECK(decided({m.le(m.add(x, n), num(9)), m.le(num(0), n)}, m.ite(m.lt(x, num(10)), x, num(0))));
+    CHECK_FALSE(decided({m.le(m.add(x, n), num(9)), m.le(num(-1), n)}, m.ite(m.lt(x, num(10)), x, num(0))));
+    CHECK(decided({m.lt(m.sub(x, n), num(0)), m.le(n, num(0))}, m.ite(m.lt(x, num(0)), x, num(0))));
+  }
 }

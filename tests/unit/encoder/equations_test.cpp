@@ -289,3 +289,16 @@ TEST_CASE_METHOD(Equations, "a plain term stands for the value with conditions t
     CHECK(has(all(encoder::pass_shorter, {m.eq(inner, wrapped(v)), used}), used));
   }
 }
+
+TEST_CASE_METHOD(Equations, "a symbol for a product that is a factor of another", "[encoder]") {
+  const Term area = m.eq(u, m.mul(x, y));
+  SECTION("is that product") {
+    CHECK(all(sums, {area, m.lt(n, m.mul(v, u))}) == std::vector<Term>{m.lt(n, m.mul(v, m.mul(x, y)))});
+    CHECK(all(sums, {area, m.eq(n, m.mul(num(4), m.mul(v, u)))}).size() == 1);
+  }
+  SECTION("stays where no product has it, and where it is one of its own factors") {
+    CHECK(has(all(sums, {area, m.lt(n, m.mul(num(4), u))}), area));
+    const Term own = m.eq(u, m.mul(u, y));
+    CHECK(has(all(sums, {own, m.lt(n, m.mul(v, u))}), own));
+  }
+}

@@ -66,6 +66,40 @@ TEST_CASE_METHOD(Quantifiers, "preparation", "[encoder]") {
   }
 }
 
+TEST_CASE_METHOD(Quantifiers, "the index of a value", "[encoder]") {
+  const auto keys = [&](Term value) { return m.forall({v}, m.implies(below(v, n), m.eq(read(a, v), value))); };
+  const auto missing = m.forall({w}, m.implies(below(w, n), m.negate(m.eq(read(a, w), x))));
+  const auto found = [&](Term key) {
+    hypotheses = {key, missing};
+    const std::vector<Term> facts = after(encoder::pass_preimages);
+    return facts.size() - hypotheses.size();
+  };
+  SECTION("where a formula gives the elements") {
+    CHECK(found(keys(m.add(m.mul(num(3), v), num(2)))) == 2);
+    CHECK(found(keys(m.sub(n, v))) == 2);
+    hypotheses = {keys(m.add(m.mul(num(3), v), num(2))), missing};
+    const Term hit = m.conj(m.eq(m.mod(x, num(3)), num(2)), within(num(2), x, m.add(m.mul(num(3), n), num(2))));
+    proved(m.negate(hit));
+    // One element too many.
+    open(m.negate(m.conj(m.eq(m.mod(x, num(3)), num(2)), within(num(2), x, m.add(m.mul(num(3), n), num(3))))));
+    hypotheses = {keys(m.sub(n, m.mul(num(2), v))), missing};
+    proved(m.negate(m.conj({m.eq(m.mod(m.sub(n, x), num(2)), num(0)), m.le(x, n), m.lt(m.neg(n), x)})));
+    open(m.negate(m.conj({m.eq(m.mod(m.sub(n, x), num(2)), num(0)), m.le(x, n), m.le(m.neg(n), x)})));
+  }
+  SECTION("under a condition") {
+    hypotheses = {keys(v), m.disj(yes, missing)};
+    proved(m.implies(below(x, n), yes));
+    open(m.implies(m.le(x, n), yes));
+  }
+  SECTION("not of another map, of a constant, of a product or of an element that depends on others") {
+    CHECK(found(m.forall({v}, m.eq(read(b, v), v))) == 0);
+    CHECK(found(keys(n)) == 0);
+    CHECK(found(keys(m.mul(n, v))) == 0);
+    CHECK(found(keys(read(a, m.sub(v, num(1))))) == 0);
+    CHECK(found(m.forall({v}, m.negate(m.eq(read(a, v), v)))) == 0);
+  }
+}
+
 TEST_CASE_METHOD(Quantifiers, "elimination", "[encoder]") {
   const auto eliminated = [&](Term h) { return only(encoder::pass_eliminate, h); };
   const auto fact = [&](Term t) { return m.lt(read(a, t), x); };

@@ -1,21 +1,7 @@
-// Copies that a group starts and waits for, and copies of a thread that are not modelled.
+// Copies of a thread that are not modelled.
 // expect: bad_input
-#include <cooperative_groups.h>
-#include <cooperative_groups/memcpy_async.h>
 #include <cuda/pipeline>
 #include <cuda_pipeline.h>
-namespace cg = cooperative_groups;
-__global__ void of_a_block(const int *in, int *out) {
-  __shared__ int part[256];
-  cg::thread_block block = cg::this_thread_block();
-  cg::memcpy_async(block, part, in, sizeof(int) * 256);  //~ ERROR unsupported:unknown_function
-  cg::wait(block);
-  out[threadIdx.x] = part[threadIdx.x];
-}
-__global__ void only_the_wait(int *out) {
-  cg::wait(cg::this_thread_block());  //~ ERROR unsupported:unknown_function
-  out[threadIdx.x] = 1;
-}
 __global__ void from_private(const int *in, int *out) {
   __shared__ int s[64];
   int x = in[threadIdx.x];

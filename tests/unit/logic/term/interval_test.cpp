@@ -75,6 +75,7 @@ TEST_CASE("interval arithmetic is as tight as bounds allow", "[term]") {
   CHECK(remainder(byte, Interval::exactly(16)) == Interval{Wide{0}, Wide{15}});
   CHECK(remainder(byte, Interval::exactly(300)) == byte);
   CHECK(quotient(byte, {Wide{0}, Wide{3}}) == Interval{});
+  CHECK(quotient(byte, {Wide{1}, Wide{0}}) == Interval{});  // no divisor: its facts contradict each other
   CHECK(to_string(-wide_power_of_two(64)) == "-18446744073709551616");
 }
 

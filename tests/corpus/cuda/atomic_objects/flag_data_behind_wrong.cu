@@ -1,0 +1,15 @@
+// expect: refuted
+// flags: --local-size 1 --num-groups 2
+// The data is written again behind the release.
+#include <cuda/atomic>
+__global__ void k(cuda::atomic<int, cuda::thread_scope_device> *flag, int *data, int *out) {
+  if (blockIdx.x == 0) {
+    data[0] = 1;
+    flag->store(1, cuda::memory_order_release);
+    data[0] = 2;  //~ ERROR race:read_write
+  } else {
+    while (flag->load(cuda::memory_order_acquire) != 1) {
+    }
+    out[0] = data[0];
+  }
+}

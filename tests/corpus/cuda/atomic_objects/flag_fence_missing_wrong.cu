@@ -1,0 +1,15 @@
+// expect: refuted
+// flags: --local-size 1 --num-groups 2
+// A fence that acquires does not release.
+#include <cuda/atomic>
+__global__ void k(cuda::atomic<int, cuda::thread_scope_device> *flag, int *data, int *out) {
+  if (blockIdx.x == 0) {
+    data[0] = 1;  //~ ERROR race:read_write
+    cuda::atomic_thread_fence(cuda::memory_order_acquire, cuda::thread_scope_device);
+    flag->store(1, cuda::memory_order_relaxed);
+  } else {
+    while (flag->load(cuda::memory_order_acquire) != 1) {
+    }
+    out[0] = data[0];
+  }
+}

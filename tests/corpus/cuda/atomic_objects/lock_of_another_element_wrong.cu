@@ -1,0 +1,10 @@
+// expect: refuted
+// Each block takes a lock of its own.
+#include <cuda/atomic>
+using device_int = cuda::atomic<int, cuda::thread_scope_device>;
+__global__ void k(device_int *lock, int *x) {
+  while (lock[blockIdx.x].exchange(1, cuda::memory_order_acquire) != 0) {
+  }
+  x[0] = 1;  //~ ERROR race:write_write
+  lock[blockIdx.x].store(0, cuda::memory_order_release);
+}

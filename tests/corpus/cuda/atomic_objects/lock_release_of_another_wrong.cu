@@ -1,0 +1,11 @@
+// expect: refuted
+// What releases is a store to another element.
+#include <cuda/atomic>
+using device_int = cuda::atomic<int, cuda::thread_scope_device>;
+__global__ void k(device_int *lock, device_int *other, int *x) {
+  while (lock->exchange(1, cuda::memory_order_acquire) != 0) {
+  }
+  x[0] = 1;  //~ ERROR race:write_write
+  other->store(7, cuda::memory_order_release);
+  lock->store(0, cuda::memory_order_relaxed);
+}

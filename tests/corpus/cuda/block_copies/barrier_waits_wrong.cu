@@ -1,0 +1,21 @@
+// expect: not_proved
+// run: --local-size 64 --num-groups 2 --param n=3
+// The next copy starts over a tile that other threads still read.
+#include <cooperative_groups.h>
+#include <cuda/barrier>
+namespace cg = cooperative_groups;
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out, int n) {
+  __shared__ int s[64];
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  auto block = cg::this_thread_block();
+  if (block.thread_rank() == 0) init(&bar, block.size());
+  block.sync();
+  int sum = 0;
+  for (int r = 0; r < n; r++) {
+    cuda::memcpy_async(block, s, in + r * 64, sizeof(int) * 64, bar);
+    bar.arrive_and_wait();
+    sum += s[63 - threadIdx.x];
+  }
+  out[blockIdx.x * 64 + threadIdx.x] = sum;
+}

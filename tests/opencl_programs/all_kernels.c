@@ -1,0 +1,28 @@
+// expect: not_proved
+// The kernels of the program are made without their names.
+#include <CL/cl.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char** argv) {
+  cl_platform_id platform;
+  cl_device_id device;
+  cl_int err;
+  clGetPlatformIDs(1, &platform, NULL);
+  clGetDeviceIDs(platform, CL_DEVICE_TYPE_GPU, 1, &device, NULL);
+  cl_context context = clCreateContext(NULL, 1, &device, NULL, NULL, &err);
+  cl_command_queue queue = clCreateCommandQueue(context, device, 0, &err);
+  const char* text = getenv("KERNELS");
+  cl_program program = clCreateProgramWithSource(context, 1, &text, NULL, &err);
+  err = clBuildProgram(program, 1, &device, NULL, NULL, NULL);
+  if (err != CL_SUCCESS) return 1;
+  cl_kernel k = clCreateKernel(program, "room", &err);
+  clSetKernelArg(k, 0, sizeof(int), &err);
+  cl_kernel all[1];
+  clCreateKernelsInProgram(program, 1, all, NULL);
+  clSetKernelArg(all[0], 0, sizeof(int), &err);
+  size_t global = 1024, local = 256, more = 512;
+  clEnqueueNDRangeKernel(queue, k, 1, NULL, &global, &local, 0, NULL, NULL);
+  clEnqueueNDRangeKernel(queue, all[0], 1, NULL, &global, &more, 0, NULL, NULL);
+  clFinish(queue);
+  return 0;
+}

@@ -1,0 +1,3 @@
+__kernel void fill(__global int* to) {
+  to[get_global_id(0)] = 1;
+}

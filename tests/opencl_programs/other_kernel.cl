@@ -1,0 +1,8 @@
+__kernel void room(int m) {
+  __local int s[256];
+  s[get_local_id(0)] = m;
+}
+__kernel void large(int m) {
+  __local int s[512];
+  s[get_local_id(0)] = m;
+}
