@@ -57,12 +57,13 @@ void leave_to_runs(checker::KernelReport& kernel) {
 }  // namespace
 
 std::optional<InGroupOrder> in_group_order(const ir::Module& module, const Options& options) {
-  if (!asks_for_all(options)) return std::nullopt;
+  const auto lock_step = [&](const ir::Kernel& kernel) { return obligation::with_comment(options.automatic, kernel).warp_size; };
+  const auto has_order = [&](const ir::Kernel& kernel) { return inference::has_group_order(kernel, lock_step(kernel)); };
+  if (!asks_for_all(options) || std::none_of(module.kernels.begin(), module.kernels.end(), has_order)) return std::nullopt;
   InGroupOrder result{module, module, {}};
   for (std::size_t i = 0; i < module.kernels.size(); ++i) {
     const ir::Kernel& kernel = module.kernels[i];
-    const std::int64_t lock_step = obligation::with_comment(options.automatic, kernel).warp_size;
-    auto order = inference::in_group_order(result.values, kernel, lock_step);
+    auto order = inference::in_group_order(result.values, kernel, lock_step(kernel));
     if (!order) continue;
     result.values.kernels[i] = std::move(order->values);
     result.races.kernels[i] = std::move(order->races);

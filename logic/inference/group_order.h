@@ -12,8 +12,10 @@ struct GroupOrder {
   ir::Kernel races;   // the kernel as it is, without postconditions, assertions and invariants
 };
 
-// Nothing if the kernel has permissions, no postcondition, no barrier of a warp, no shuffle and no lock step, or if it has a
-// construct for which the argument does not hold. `lock_step`: threads that execute in lock step, or 0. Adds variables to the module.
+// The kernel has a postcondition, no permissions, and a barrier of a warp, a shuffle of all lanes or lock step, and no construct for
+// which the argument does not hold. `lock_step`: threads that execute in lock step, or 0.
+bool has_group_order(const ir::Kernel& kernel, std::int64_t lock_step);
+// Nothing if it has no such order, or if no place for a barrier of the group is known. Adds variables to the module.
 std::optional<GroupOrder> in_group_order(ir::Module& module, const ir::Kernel& kernel, std::int64_t lock_step);
 
 }  // namespace permverify::inference
