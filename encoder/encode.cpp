@@ -60,6 +60,7 @@ constexpr Pass then[] = {
     {"preimages", total<pass_preimages>},      // the index at which an element has a value, where a formula gives it
     {"eliminate", total<pass_eliminate>},      // quantifiers that determine or enumerate their variable
     {"reflect", total<pass_reflect>},          // indices that count down, under quantifiers
+    {"strides", total<pass_strides>, true},    // names for lengths of rows that are sums or multiples
     {"flatten", total<pass_flatten>},          // q*n + r becomes flat(q, r, n)
     {"reductions", total<pass_reductions>},    // sums and their like become functions with unfolding axioms
     {"surjectivity", total<pass_surjectivity>},  // i == flat(high(i), low(i), n) where a pattern asks for it

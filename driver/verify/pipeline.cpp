@@ -25,6 +25,7 @@
 #include "driver/verify/second_try.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
+#include "driver/verify/try_group_order.h"
 #include "logic/analysis/permissions_given.h"
 #include "logic/obligation/generate.h"
 #include "logic/race/automatic.h"
@@ -126,6 +127,7 @@ class FileRun {
     if (!is_heard || !solves(options_) || !options_.baseline.empty()) return {};
     return [this](const checker::KernelReport& kernel, const checker::ObligationResult& result) -> std::string {
       if (brief_.count(kernel.set.kernel) != 0 || launched_.count(kernel.set.kernel) != 0) return "";
+      if (order_ && order_->kernels.count(kernel.set.kernel) != 0) return "";
       return early_.decided(*module_, file_, inferred_, kernel, result);
     };
   }
@@ -188,6 +190,7 @@ class FileRun {
 
   void read_and_generate() {
     if (!read()) return module_.reset();
+    if (solves(options_)) order_ = in_group_order(*module_, options_);
     if (options_.infer_permissions) {
       ir::Module written = *module_;
       inferred_ = infer_missing(*module_);
@@ -292,6 +295,7 @@ class FileRun {
     decide_waiting(session_, part, *module_, file_, brief_, finish_set);
     try_with_stores_of_blocks(session_, part, *module_, file_, finish_set);
     if (written_) try_with_permissions_held_longer(session_, part, *written_, inferred_, file_, finish_set);
+    if (order_) try_in_group_order(session_, part, *order_, file_, launched_, finish_set);
     if (!limited) time_.resume();
   }
 
@@ -351,6 +355,7 @@ class FileRun {
   std::vector<LeftOut> left_out_;
   InferredKernels inferred_;
   std::optional<ir::Module> written_;  // as the source has it, where permissions were inferred
+  std::optional<InGroupOrder> order_;
   std::set<std::string> brief_;  // kernels whose first attempt is brief
   FoundEarly early_;
   std::set<std::string> launched_;  // kernels that the launches of the program decide, unless every launch is proved

@@ -8,6 +8,8 @@
 // All are equivalences. The third is for what all threads ensure of a cell that only some of their
 // identifiers name: no pattern would mention the others, and no solver finds them. The last makes the
 // elements of a row two-level indices, which the index algebra finds by the number of the row.
+// Where v is in a two-level index, a proof keeps the quantifier with its copies: an index with a number has other digits than that
+// of an arbitrary element (16*(q*n) + 3 is 16*flat(q, 0, n) + 3), so copies alone hide the fact about the element of a thread.
 #include <algorithm>
 
 #include "encoder/passes/passes.h"
@@ -25,12 +27,13 @@ constexpr std::size_t copies_limit = 64;  // instances of one quantifier, all bi
 
 class Eliminate {
  public:
-  explicit Eliminate(term::TermManager& manager) : m_(manager) {}
+  Eliminate(term::TermManager& manager, bool for_proof) : m_(manager), for_proof_(for_proof) {}
 
   // The replacement for forall `binders`. body, as a list of conjuncts.
   std::vector<Term> operator()(Term forall) {
     std::vector<Term> result;
     std::vector<Term> todo{forall};
+    kept_ = {};
     while (!todo.empty()) {
       const Term t = todo.back();
       todo.pop_back();
@@ -42,6 +45,7 @@ class Eliminate {
         todo.insert(todo.end(), next.rbegin(), next.rend());
       }
     }
+    if (kept_) result.push_back(kept_);
     return result;
   }
 
@@ -78,6 +82,7 @@ class Eliminate {
       const auto range = constant_range(literals, v);
       if (!range) continue;
       if (range->second - range->first > 1 && is_row(forall.child(0), v)) continue;
+      if (for_proof_ && !kept_ && range->second - range->first > 1 && is_in_two_levels(forall.child(0), v)) kept_ = forall;
       std::vector<Term> copies{m_.truth(true)};
       for (std::int64_t i = range->first; i < range->second; ++i) {
         copies.push_back(instance(forall, v, m_.integer(i)));
@@ -108,6 +113,22 @@ class Eliminate {
       } else if (t.kind() == Kind::Mul && t.children().size() == 2) {
         found = found || ((t.child(0) == v || t.child(1) == v) &&
                           t.child(0).kind() != Kind::IntConst);
+      }
+    });
+    return found;
+  }
+
+  // In the index of an element, v is added to a product, or a multiple of v to something.
+  bool is_in_two_levels(Term body, Term v) {
+    bool found = false;
+    for_each_subterm({body}, [&](Term t) {
+      for (const std::size_t i : index_places(t)) {
+        const auto form = found ? std::nullopt : linear_of(m_, t.child(i));
+        if (!form || !occurs_free(m_, v, t.child(i))) continue;
+        found = std::any_of(form->monomials.begin(), form->monomials.end(), [&](const term::Monomial& m) {
+          const bool multiple = m.atom == v && form->monomials.size() > 1 && m.coefficient.numerator > 1;
+          return multiple || m.atom.kind() == Kind::Mul || m.atom.kind() == Kind::Flat;
+        });
       }
     });
     return found;
@@ -217,12 +238,14 @@ class Eliminate {
   }
 
   term::TermManager& m_;
+  bool for_proof_;
+  Term kept_;  // the quantifier that is kept with its copies
 };
 
 }  // namespace
 
 void pass_eliminate(Problem& problem) {
-  Eliminate eliminate(problem.manager);
+  Eliminate eliminate(problem.manager, problem.options.for_proof);
   // Inner quantifiers first; nested ones become conjunctions in place.
   Walk inner(problem.manager, [&](Term t, const std::vector<Term>& children) {
     const Term same = Walk::rebuild(problem.manager, t, children);

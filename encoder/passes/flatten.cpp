@@ -169,7 +169,7 @@ class Flatten {
       rest.monomials.push_back({m.atom, Rational{m.coefficient.numerator / factor, 1}});
     }
     const Term multiple = normal(rest, index);
-    note_scaled(form, n);
+    note_scaled(form, n, factor);
     const std::int64_t beside = form.constant.numerator;
     if (!index) return m_.add(m_.mul(m_.integer(factor), multiple), m_.integer(beside));
     const Term quotient = m_.add(multiple, m_.integer(*term::floor_div(beside, factor)));
@@ -227,17 +227,29 @@ class Flatten {
     }
   }
 
-  // A multiple of a size bounds sums without a common factor, too: where 2*flat(n, 0, n) stands, it is flat(2*n, 0, n).
-  void note_scaled(const Linear& form, const Modulus& n) {
-    if (form.monomials.size() != 1 || form.constant.numerator != 0) return;
+  // A multiple of a size bounds sums without a common factor, too: where 2*flat(n, 0, n) stands, it is flat(2*n, 0, n). It
+  // bounds those with a smaller factor: where 3*flat(q, r, n) stands, 6*flat(n, 0, n) is 3*flat(2*n, 0, n).
+  void note_scaled(const Linear& form, const Modulus& n, std::int64_t factor) {
+    const bool alone = form.monomials.size() == 1 && form.constant.numerator == 0;
     const Term atom = form.monomials[0].atom;
-    if (!moduli_.widest(factors_of(atom)).empty() || !noted_.insert({atom->id, form.monomials[0].coefficient.numerator}).second) return;
+    const bool mixed = !alone || !moduli_.widest(factors_of(atom)).empty();
+    if (mixed) outside_factors_.insert({ids_of(n), factor});
+    if (mixed || !noted_.insert({atom->id, form.monomials[0].coefficient.numerator}).second) return;
     scaled_.emplace_back(form, n);
   }
 
   void relate_scaled() {
     const auto scaled = scaled_;
-    for (const auto& [form, n] : scaled) problem_.add(m_.eq(normal(form, false), split(form, n, false)));
+    for (const auto& [form, n] : scaled) {
+      const Term multiple = normal(form, false);
+      problem_.add(m_.eq(multiple, split(form, n, false)));
+      const auto& [atom, number] = form.monomials[0];
+      for (const auto& [modulus, factor] : outside_factors_) {
+        const std::int64_t rest = number.numerator / factor;
+        if (modulus != ids_of(n) || rest * factor != number.numerator || rest < 2) continue;
+        problem_.add(m_.eq(multiple, m_.mul(m_.integer(factor), split(Linear{{{atom, Rational{rest, 1}}}, {}}, n, false))));
+      }
+    }
   }
 
   // A product of sizes may be a multiple of several moduli, as the extent of two arrays that are
@@ -292,6 +304,7 @@ class Flatten {
   Moduli moduli_;
   std::vector<std::pair<Linear, Modulus>> scaled_;  // multiples of products of sizes
   std::set<std::pair<std::uint32_t, std::int64_t>> noted_;
+  std::set<std::pair<std::vector<std::uint32_t>, std::int64_t>> outside_factors_;  // of other sums with multiples of a modulus
   std::vector<Term> products_;  // products of sizes that were split
   std::unordered_map<Term, Term, TermHash> done_;
 };

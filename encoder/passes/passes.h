@@ -40,6 +40,7 @@ void pass_prepare(Problem& problem);
 void pass_preimages(Problem& problem);
 void pass_eliminate(Problem& problem);
 void pass_reflect(Problem& problem);
+void pass_strides(Problem& problem);
 void pass_flatten(Problem& problem);
 void pass_reductions(Problem& problem);
 void pass_surjectivity(Problem& problem);

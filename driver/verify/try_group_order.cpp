@@ -1,0 +1,105 @@
+#include "driver/verify/try_group_order.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "driver/read/require_valid.h"
+#include "driver/verify/second_try.h"
+#include "logic/inference/group_order.h"
+#include "logic/race/automatic.h"
+
+namespace permverify::driver {
+
+namespace {
+
+using Names = std::set<std::string>;
+
+bool asks_for_all(const Options& options) {
+  return options.infer_permissions && options.checks.empty() && !options.selection.part() && options.automatic.within_groups &&
+         options.automatic.between_groups;
+}
+
+checker::KernelReport* report_of(checker::FileReport& file, const std::string& kernel) {
+  const auto found = std::find_if(file.kernels.begin(), file.kernels.end(), [&](const auto& k) { return k.set.kernel == kernel; });
+  return found == file.kernels.end() ? nullptr : &*found;
+}
+
+bool is_usable(const checker::KernelReport* report) {
+  return report && checker::is_checked(*report) && !report->set.no_permissions && !is_complained_about(*report);
+}
+bool is_proved(const checker::KernelReport* report) { return is_usable(report) && not_proved(*report) == 0; }
+
+// One report of both versions: what is owed, and what is assumed, of either.
+checker::KernelReport merged(checker::KernelReport values, checker::KernelReport& races) {
+  for (auto& result : races.results) {
+    if (!is_probe(*result.obligation)) values.results.push_back(std::move(result));
+  }
+  auto& assumptions = values.set.assumptions;
+  for (auto& assumed : races.set.assumptions) {
+    const bool known = std::any_of(assumptions.begin(), assumptions.end(), [&](const auto& a) { return a.id == assumed.id && a.text == assumed.text; });
+    if (!known) assumptions.push_back(std::move(assumed));
+  }
+  if (!values.set.limits) values.set.limits = races.set.limits;
+  values.set.notes.push_back("values are those of the execution in which groups wait wherever their warps are in order; races are checked without that");
+  return values;
+}
+
+// What fails of a version need not fail of the kernel: it is open until a run of the kernel shows it.
+void leave_to_runs(checker::KernelReport& kernel) {
+  for (checker::ObligationResult& result : kernel.results) {
+    const bool open = result.verdict && result.verdict->status != checker::Status::Proved;
+    if (!open || result.obligation->expect != obligation::Expect::Valid) continue;
+    result.verdict->status = checker::Status::Inconclusive;
+    result.verdict->reason = checker::Reason::NoRunShowsIt;
+  }
+}
+
+}  // namespace
+
+std::optional<InGroupOrder> in_group_order(const ir::Module& module, const Options& options) {
+  const auto lock_step = [&](const ir::Kernel& kernel) { return obligation::with_comment(options.automatic, kernel).warp_size; };
+  const auto has_order = [&](const ir::Kernel& kernel) { return inference::has_group_order(kernel, lock_step(kernel)); };
+  if (!asks_for_all(options) || std::none_of(module.kernels.begin(), module.kernels.end(), has_order)) return std::nullopt;
+  InGroupOrder result{module, module, {}};
+  for (std::size_t i = 0; i < module.kernels.size(); ++i) {
+    const ir::Kernel& kernel = module.kernels[i];
+    auto order = inference::in_group_order(result.values, kernel, lock_step(kernel));
+    if (!order) continue;
+    result.values.kernels[i] = std::move(order->values);
+    result.races.kernels[i] = std::move(order->races);
+    result.kernels.insert(kernel.name);
+  }
+  if (result.kernels.empty()) return std::nullopt;
+  return result;
+}
+
+void try_in_group_order(Session& session, const Options& options, InGroupOrder& order, checker::FileReport& file,
+                        const std::set<std::string>& left_out, const Finish& finish) {
+  std::erase_if(order.kernels, [&](const auto& name) {
+    const checker::KernelReport* report = report_of(file, name);
+    return left_out.count(name) != 0 || report == nullptr || is_proved(report);
+  });
+  if (order.kernels.empty() || options.stopped()) return;
+  Options free = options;
+  free.automatic.warp_size = 0;  // the barriers have the order of lock step
+  infer_missing(order.values);
+  require_valid(order.values, session.sources);
+  checker::FileReport values = attempted(session, free, order.values, file.path, order.kernels, finish);
+  // Where the kernel itself was refused, both versions show what there is to say.
+  std::erase_if(order.kernels, [&](const auto& name) { return !is_complained_about(*report_of(file, name)) && !is_proved(report_of(values, name)); });
+  if (order.kernels.empty() || options.stopped()) return;
+  require_valid(order.races, session.sources);
+  checker::FileReport races = attempted(session, options, order.races, file.path, order.kernels, finish);
+  for (const std::string& name : order.kernels) {
+    checker::KernelReport *of_values = report_of(values, name), *of_races = report_of(races, name), *report = report_of(file, name);
+    if (is_proved(of_values) && is_proved(of_races)) {
+      *report = merged(std::move(*of_values), *of_races);
+      continue;
+    }
+    if (!is_complained_about(*report) || !is_usable(of_values) || !is_usable(of_races)) continue;
+    *report = merged(std::move(*of_values), *of_races);
+    leave_to_runs(*report);
+  }
+}
+
+}  // namespace permverify::driver

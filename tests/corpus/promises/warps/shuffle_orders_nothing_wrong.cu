@@ -1,0 +1,13 @@
+// expect: not_proved
+// A shuffle orders no accesses to memory. With a barrier of the block in its place, the postcondition would hold.
+/*@ kernel requires gsize == 32 && \pointer_length(a) == tcount && \pointer_length(b) == tcount;
+  @ kernel ensures (\forall int g, int l; 0 <= g && g < ngroups && 0 <= l && l < 32;
+  @   b[g * 32 + l] == a[g * 32 + 31 - l]);
+  @*/
+__global__ void reversed(const float *a, float *b) {
+  __shared__ float s[32];
+  int l = threadIdx.x, t = blockIdx.x * 32 + l;
+  s[l] = a[t];
+  float v = __shfl_down_sync(0xffffffff, a[t], 1);
+  b[t] = s[31 - l];
+}
