@@ -107,6 +107,7 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       std::vector<std::string> open = left_open.of(*obligation, run);
       verdict = checker::settle(*obligation, std::move(*verdict), run,
                                 {inferred, found, origins.unproved_functions, left_open.broken_assumption(), !open.empty()});
+      if (verdict->reason == checker::Reason::PermissionsInferred) verdict->detail = why_not_inferred(origins.inferred, kernel.set.kernel);
       if (verdict->reason == checker::Reason::LaunchNotKnown) obligation = with_unknowns(*obligation, std::move(open));
     }
   }

@@ -115,4 +115,10 @@ bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
   return other || !obligation.array;
 }
 
+std::string why_not_inferred(const InferredKernels& inferred, const std::string& kernel) {
+  const auto it = inferred.find(kernel);
+  if (it == inferred.end() || it->second.refused.empty()) return {};
+  return "no contract gives permissions on this array, and none could be inferred (unsupported:" + it->second.refused + ")";
+}
+
 }  // namespace permverify::driver

@@ -26,5 +26,7 @@ void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& s
 // Whether the obligation of this kernel may fail because of inferred permissions, or because those on its array could not be inferred.
 bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
                  const obligation::Obligation& obligation);
+// Why the kernel has no inferred permissions on the arrays of which no contract speaks; empty: it has them.
+std::string why_not_inferred(const InferredKernels& inferred, const std::string& kernel);
 
 }  // namespace permverify::driver
