@@ -24,7 +24,7 @@ std::string to_string(Reason reason, const std::string& detail) {
     case Reason::WorkerKilled: return "the worker process was killed (out of memory?)";
     case Reason::NoWorker: return "no worker process could be started: " + detail;
     case Reason::Interrupted: return "interrupted";
-    case Reason::PermissionsInferred: return "permissions were inferred";
+    case Reason::PermissionsInferred: return detail.empty() ? "permissions were inferred" : detail;
     case Reason::InvariantFound: return "the invariant was found, not written";
     case Reason::AssumptionBroken: return detail;
     case Reason::RestsOnUnproved: return "it rests on a function or lemma that is not proved";

@@ -39,10 +39,10 @@ Value Expressions::evaluate(const clang::Expr* expr) {
   if (expr->isInstantiationDependent() || expr->containsErrors()) return evaluate_parts(*expr);
   if (Integers::is_integer(expr->getType())) {
     clang::Expr::EvalResult constant;
-    if (expr->EvaluateAsInt(constant, context_, clang::Expr::SE_NoSideEffects) && constant.Val.isInt() &&
-        constant.Val.getInt().isRepresentableByInt64()) {
+    if (expr->EvaluateAsInt(constant, context_, clang::Expr::SE_NoSideEffects) && constant.Val.isInt()) {
       if (measures_host_class(expr)) return unknowns_.any(expr->getType(), "size");
-      return Value::integer(terms_.integer(constant.Val.getInt().getExtValue()));
+      const llvm::APSInt& value = constant.Val.getInt();
+      return Value::integer(integers_.number(value.isSigned() ? term::Wide{value.getSExtValue()} : term::Wide{value.getZExtValue()}));
     }
   }
   memory_.set_place(expr->getSourceRange());
@@ -233,9 +233,7 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
     const bool moves = pointer.kind == Value::Kind::Pointer && (left || expr.getOpcode() == clang::BO_Add);
     if (moves) return Value::pointer(operators_.moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
   }
-  for (const auto& [value, operand] : {std::pair(&a, expr.getLHS()), std::pair(&b, expr.getRHS())}) {
-    if (expr.isComparisonOp()) memory_.know_all(operators_.without_overflow(*value, *operand), operand->getSourceRange());
-  }
+  memory_.know_all(operators_.operands_without_overflow(expr, a, b), expr.getSourceRange());
   memory_.set_place(expr.getSourceRange());
   return operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
 }
@@ -271,6 +269,7 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
+  memory_.know_all(operators_.operands_without_overflow(expr, left, right), expr.getSourceRange());
   memory_.set_place(expr.getSourceRange());
   const Value result = operators_.compound(expr, left, right);
   memory_.write(place, result);

@@ -28,19 +28,24 @@ std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term 
     case clang::BO_Div: return divided(a, b, false, type);
     case clang::BO_Rem: return divided(a, b, true, type);
     case clang::BO_Shl: return shifted_left(a, b, type);
-    case clang::BO_Shr: return shifted_right(a, b);
+    case clang::BO_Shr: return shifted_right(a, b, type);
     case clang::BO_And: return masked(a, b);
     case clang::BO_Or:  // `error |= f()` of calls that succeed
       if (a.is_int(0) || b.is_int(0)) return a.is_int(0) ? b : a;
       return std::nullopt;
-    case clang::BO_LT: return from_truth(terms_.lt(a, b));
-    case clang::BO_GT: return from_truth(terms_.gt(a, b));
-    case clang::BO_LE: return from_truth(terms_.le(a, b));
-    case clang::BO_GE: return from_truth(terms_.ge(a, b));
-    case clang::BO_EQ: return from_truth(equal(a, b));
-    case clang::BO_NE: return from_truth(terms_.negate(equal(a, b)));
+    case clang::BO_LT: return from_truth(compared(terms_.lt(a, b), a, b));
+    case clang::BO_GT: return from_truth(compared(terms_.gt(a, b), a, b));
+    case clang::BO_LE: return from_truth(compared(terms_.le(a, b), a, b));
+    case clang::BO_GE: return from_truth(compared(terms_.ge(a, b), a, b));
+    case clang::BO_EQ: return from_truth(compared(equal(a, b), a, b));
+    case clang::BO_NE: return from_truth(terms_.negate(compared(equal(a, b), a, b)));
     default: return std::nullopt;
   }
+}
+
+// Terms do not compare constants that no literal holds.
+Term Integers::compared(Term formula, Term a, Term b) {
+  return ranges_.of(a).value() && ranges_.of(b).value() ? ranges_.decided(formula) : formula;
 }
 
 // A sum, difference or product; the product with a power of two for `<<` of a type without a sign.
@@ -78,17 +83,20 @@ Term Integers::of_negative_numbers(Term signed_result, QualType type) {
   return fitted(result, result, type, "sum");
 }
 
+// Undefined: a shift by the number of bits of the type, or by more.
+bool Integers::is_too_far(Term by, QualType type) const { return by->value >= static_cast<std::int64_t>(context_.getIntWidth(type)); }
+
 std::optional<Term> Integers::shifted_left(Term a, Term b, QualType type) {
   const auto factor = power_of_two(b);
-  if (!factor) return std::nullopt;
+  if (!factor || is_too_far(b, type)) return std::nullopt;
   if (!is_signed(type)) return computed(clang::BO_Shl, a, terms_.integer(*factor), type);
   const Term exact = terms_.mul(a, terms_.integer(*factor));  // wraps as a conversion does: C++20, and compilers before it
   return fitted(exact, exact, type, "shifted");
 }
 
-std::optional<Term> Integers::shifted_right(Term a, Term b) {
+std::optional<Term> Integers::shifted_right(Term a, Term b, QualType type) {
   const auto power = power_of_two(b);
-  if (!power) return std::nullopt;
+  if (!power || is_too_far(b, type)) return std::nullopt;
   const Term divisor = terms_.integer(*power), shifted = terms_.div(a, divisor);
   divides_by_power(a, divisor, shifted);
   return shifted;

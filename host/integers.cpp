@@ -20,6 +20,8 @@ bool has_product(Term t) {
 
 constexpr std::int64_t most_bytes_of_element = 256;
 
+constexpr unsigned most_bits = 64;  // what terms have of wider types is not bounded
+
 bool is_literal(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
 
 // A sum of multiples by sizes of elements, as sizes in bytes are: other sums and products, as those of random numbers, may be meant to wrap.
@@ -38,7 +40,10 @@ bool is_size(Term t) {
 }  // namespace
 
 bool Integers::is_integer(QualType type) {
-  return !type.isNull() && !type->isDependentType() && type->isIntegralOrEnumerationType();
+  if (type.isNull() || type->isDependentType() || !type->isIntegralOrEnumerationType()) return false;
+  const auto* bits = type->getAs<clang::BitIntType>();
+  const bool wide = type->isSpecificBuiltinType(clang::BuiltinType::Int128) || type->isSpecificBuiltinType(clang::BuiltinType::UInt128);
+  return !wide && !(bits && bits->getNumBits() > most_bits);
 }
 
 bool Integers::is_signed(QualType type) const { return type->isSignedIntegerOrEnumerationType(); }
@@ -46,20 +51,20 @@ bool Integers::is_signed(QualType type) const { return type->isSignedIntegerOrEn
 Interval Integers::range_of(QualType type) const {
   if (type->isBooleanType()) return {Wide{0}, Wide{1}};
   const unsigned bits = context_.getIntWidth(type);
-  if (bits > 64) return {};
   const Wide size = term::wide_power_of_two(bits);
   if (!is_signed(type)) return {Wide{0}, size - 1};
   return {-(size / 2), size / 2 - 1};
 }
 
-// That `t` lies in the range: as a fact, without the ends that no literal holds; as a condition, with a nearer end.
-std::vector<Term> Integers::within(Term t, const Interval& range, bool as_condition) {
+// That `t` lies in the range, without what its bounds say of it.
+std::vector<Term> Integers::within(Term t, const Interval& range) {
   std::vector<Term> facts;
   const Interval has = ranges_.of(t);
-  const bool above = range.low && has.low && *has.low >= *range.low, below = range.high && has.high && *has.high <= *range.high;
-  const auto end = [&](Wide value) { return terms_.integer(static_cast<std::int64_t>(std::clamp<Wide>(value, INT64_MIN, INT64_MAX))); };
-  if (range.low && !(as_condition && above) && (as_condition || is_literal(*range.low))) facts.push_back(terms_.le(end(*range.low), t));
-  if (range.high && !(as_condition && below) && (as_condition || is_literal(*range.high))) facts.push_back(terms_.le(t, end(*range.high)));
+  if (range.low && !(has.low && *has.low >= *range.low)) facts.push_back(terms_.le(number(*range.low), t));
+  if (!range.high || (has.high && *has.high <= *range.high)) return facts;
+  // Runs do not compute with numbers of more than 64 bits: t <= 2 * c + 1 where t / 2 <= c.
+  const Wide half = *range.high / 2;
+  facts.push_back(is_literal(*range.high) || *range.high != 2 * half + 1 ? terms_.le(t, number(*range.high)) : terms_.le(terms_.div(t, terms_.integer(2)), number(half)));
   return facts;
 }
 
@@ -97,37 +102,59 @@ Term Integers::among(const std::string& name, const std::vector<Term>& values) {
   return symbol;
 }
 
-// The exact value where it fits. A signed result that does not fit is undefined, an unsigned one wraps around: of that
-// only the range is kept, but for 32 bits, where it is known which multiple of 2^32 is missing.
+// The exact value where it fits. A signed result that does not fit is undefined, an unsigned one wraps around: a multiple of 2^bits is
+// missing. Which one is known for all types but the one of truth values.
 Term Integers::fitted(Term exact, Term congruent, QualType type, const std::string& name) {
   const Interval range = range_of(type), has = ranges_.of(exact);
   if (has.within(range)) return exact;
   if (ranges_.of(congruent).within(range)) return congruent;
+  const unsigned bits = context_.getIntWidth(type);
+  const bool wraps = !type->isBooleanType();
+  if (const auto constant = has.value(); constant && wraps) return wrapped_constant(*constant, congruent, type);
   const Term symbol = fresh(name, type);
   std::vector<Term>& known = known_[symbol->id];
-  known.push_back(terms_.implies(terms_.conj(within(exact, range, true)), terms_.eq(symbol, exact)));
-  if (congruent != exact && !has_product(congruent)) known.push_back(terms_.implies(terms_.conj(within(congruent, range, true)), terms_.eq(symbol, congruent)));
-  const unsigned bits = context_.getIntWidth(type);
-  if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
-  if (bits >= 64 && exact.kind() == term::Kind::IntConst) loose_.insert(symbol->id);
-  if (bits == 64 && !is_signed(type)) {  // a negative number becomes one of the upper half
-    const Term top = terms_.integer(INT64_MAX);
-    known.push_back(terms_.implies(terms_.conj({terms_.lt(exact, terms_.integer(0)), terms_.le(terms_.integer(INT64_MIN), exact)}), terms_.lt(top, symbol)));
+  known.push_back(terms_.implies(terms_.conj(within(exact, range)), terms_.eq(symbol, exact)));
+  if (!wraps) {
+    loose_.insert(symbol->id);
+    return symbol;
   }
-  const Wide size = term::wide_power_of_two(std::min(bits, 64U));
-  const bool near = has.low && has.high && range.low && range.high && *has.low >= *range.low - size && *has.high <= *range.high + size;
-  if (!type->isBooleanType() && (bits < 32 || (bits == 32 && !near))) {  // modulo 2^bits, as C++20 converts
-    const Term modulus = terms_.integer(static_cast<std::int64_t>(size)), half = terms_.integer(static_cast<std::int64_t>(size / 2));
+  if (congruent != exact && !has_product(congruent)) known.push_back(terms_.implies(terms_.conj(within(congruent, range)), terms_.eq(symbol, congruent)));
+  if (!is_signed(type)) congruent_[symbol->id] = {congruent, bits};
+  const Wide size = term::wide_power_of_two(bits);
+  if (bits == 64) {
+    const auto rest = [&](Term t) { return terms_.mod(t, terms_.power_of_two(bits)); };
+    known.push_back(terms_.eq(is_signed(type) ? rest(symbol) : symbol, rest(exact)));
+    return symbol;
+  }
+  const bool near = has.low && has.high && *has.low >= *range.low - size && *has.high <= *range.high + size;
+  if (bits != 32 || !near) {  // modulo 2^bits, as C++20 converts
+    const Term modulus = number(size), half = number(size / 2);
     known.push_back(terms_.eq(symbol, is_signed(type) ? terms_.sub(terms_.mod(terms_.add(exact, half), modulus), half) : terms_.mod(exact, modulus)));
-  } else if (!type->isBooleanType() && bits == 32) {
-    for (const int sign : {-1, 1}) {
-      const Term moved = terms_.add(exact, terms_.integer(sign * static_cast<std::int64_t>(size)));
-      const Interval there = ranges_.of(moved);
-      if ((there.high && *there.high < *range.low) || (there.low && *there.low > *range.high)) continue;
-      known.push_back(terms_.implies(terms_.conj(within(moved, range, true)), terms_.eq(symbol, moved)));
-    }
+    return symbol;
+  }
+  for (const int sign : {-1, 1}) {
+    const Interval there{*range.low - sign * size, *range.high - sign * size};  // the values that move into the range
+    if (*has.high < *there.low || *has.low > *there.high) continue;
+    known.push_back(terms_.implies(terms_.conj(within(exact, there)), terms_.eq(symbol, terms_.add(exact, number(sign * size)))));
   }
   return symbol;
+}
+
+Term Integers::wrapped_constant(Wide value, Term congruent, QualType type) {
+  const unsigned bits = context_.getIntWidth(type);
+  const Interval range = range_of(type);
+  const Wide size = term::wide_power_of_two(bits), beyond = (value - *range.low) % size;
+  const Term wrapped = number(*range.low + (beyond < 0 ? beyond + size : beyond));
+  if (!is_signed(type)) congruent_[wrapped->id] = {congruent, bits};
+  return wrapped;
+}
+
+Term Integers::number(Wide value) const {
+  if (is_literal(value)) return terms_.integer(static_cast<std::int64_t>(value));
+  const Wide power = term::wide_power_of_two(64);
+  const Wide times = (value < 0 ? value - power / 2 : value + power / 2) / power;  // the nearest multiple
+  const Term multiple = terms_.mul(terms_.integer(static_cast<std::int64_t>(times)), terms_.power_of_two(64));
+  return terms_.add(multiple, terms_.integer(static_cast<std::int64_t>(value - times * power)));
 }
 
 Term Integers::convert(Term value, QualType to) {
@@ -175,10 +202,7 @@ const std::vector<Term>& Integers::sources_of(Term symbol) const {
 }
 
 std::vector<Term> Integers::without_overflow(Term value, QualType type) {
-  const Interval range = range_of(type);
-  if (ranges_.of(value).within(range)) return {};
-  const bool literal = range.low && range.high && is_literal(*range.low) && is_literal(*range.high);
-  return within(value, range, literal);
+  return within(value, range_of(type));
 }
 
 Term Integers::defined_by(Term fact) const {

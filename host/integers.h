@@ -14,6 +14,7 @@ class Integers {
  public:
   Integers(term::TermManager& terms, const clang::ASTContext& context) : terms_(terms), context_(context), ranges_(terms) {}
 
+  // Of 64 bits or fewer.
   static bool is_integer(clang::QualType type);
   // Any value of the type. Symbols have the name for reports.
   Term fresh(const std::string& name, clang::QualType type);
@@ -25,6 +26,7 @@ class Integers {
   Term among(const std::string& name, const std::vector<Term>& values);  // one of them
   Term defined(const std::string& name, Term value);  // a symbol for it
   Term literal(std::int64_t value) const { return terms_.integer(value); }
+  Term number(term::Wide value) const;
   Term convert(Term value, clang::QualType to);
   // Nothing: no term is known for this operation, or it is undefined.
   std::optional<Term> binary(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
@@ -43,7 +45,7 @@ class Integers {
   Term as_bytes(Term value);
   // Two numbers of 64 bits without a sign are equal, since they were made from one.
   bool are_one(Term a, Term b) const { return a == b || before_wrapping(a, 64) == before_wrapping(b, 64); }
-  // The symbol stands for one number that is not expressed: `(size_t)-1`.
+  // Not each value of the symbol that the known facts allow is one that the operation gives.
   bool is_loose(Term symbol) const { return loose_.count(symbol->id) != 0; }
   // Nothing: no type holds all its values.
   std::optional<clang::QualType> type_of(Term symbol) const;
@@ -69,12 +71,15 @@ class Integers {
   term::Interval range_of(clang::QualType type) const;
   bool is_signed(clang::QualType type) const;
   Term equal(Term a, Term b);
+  Term compared(Term formula, Term a, Term b);
   // `exact` modulo 2^(bits of the type), which is `congruent` modulo that, too.
   Term fitted(Term exact, Term congruent, clang::QualType type, const std::string& name);
+  Term wrapped_constant(term::Wide value, Term congruent, clang::QualType type);
   Term computed(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
   Term of_negative_numbers(Term signed_result, clang::QualType type);
   std::optional<Term> shifted_left(Term a, Term b, clang::QualType type);
-  std::optional<Term> shifted_right(Term a, Term b);
+  std::optional<Term> shifted_right(Term a, Term b, clang::QualType type);
+  bool is_too_far(Term by, clang::QualType type) const;
   std::optional<Term> masked(Term a, Term b);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
   void divided_by_negative(Term symbol, Term a, Term b, bool remainder, clang::QualType type);
@@ -84,7 +89,7 @@ class Integers {
   // A symbol for the value of an operation that is taken to lie in the range, or in that of the type.
   Term named(const std::string& name, Term exact, const term::Interval& range);
   Term taken_to_fit(const std::string& name, Term exact, clang::QualType type);
-  std::vector<Term> within(Term t, const term::Interval& range, bool as_condition);
+  std::vector<Term> within(Term t, const term::Interval& range);
 
   term::TermManager& terms_;
   const clang::ASTContext& context_;

@@ -67,7 +67,10 @@ class Launches::Impl {
       if (met.kernel != function.getCanonicalDecl()) continue;
       Described described(executor_, terms_, file_, module, kernel, function, met);
       auto launch = described.launch();
-      if (!described.refused().empty()) return described.refused();
+      if (!described.refused().empty()) {
+        kernel.contradicted.push_back({"uniform_groups", described.refused(), file_.span(met.site->getSourceRange())});
+        return described.refused();
+      }
       if (described.has_other_dimensions()) return "a launch may have more dimensions than the kernel names";
       note_broken(described, kernel);
       note_cooperation(met, kernel);

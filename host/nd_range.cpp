@@ -43,8 +43,6 @@ void Described::range_axis(std::size_t axis, const Value& global, const Value& l
     refused_ = "a launch has a global size that is not a multiple of the local size";
     return;
   }
-  const bool other_required = kernel_.required_gsize && group_constant && (*kernel_.required_gsize)[axis] != *group_constant;
-  if (other_required) refused_ = "a launch has another local size than the kernel requires";
   if (group_constant) result_.sizes.gsize[axis] = *group_constant;
   else if (group) facts_.equate(group, {axis_size(ir::Builtin::Gsize, axis, met_.block.range), axis_name("get_local_size", axis)}, met_.block.range);
   if (all_constant && group_constant) {

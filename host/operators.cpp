@@ -44,6 +44,16 @@ std::vector<Term> Operators::without_overflow(const Value& value, const clang::E
   return computed ? integers_.without_overflow(value.number, operand.getType()) : std::vector<Term>{};
 }
 
+// Of a sum or product of them, the result alone has to fit.
+std::vector<Term> Operators::operands_without_overflow(const clang::BinaryOperator& expr, const Value& left, const Value& right) {
+  const bool assigns = expr.isCompoundAssignmentOp();
+  const auto op = assigns ? clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode()) : expr.getOpcode();
+  if (clang::BinaryOperator::isAdditiveOp(op) || op == clang::BO_Mul) return {};
+  std::vector<Term> facts = without_overflow(left, *expr.getLHS());
+  for (const Term fact : without_overflow(right, *expr.getRHS())) facts.push_back(fact);
+  return facts;
+}
+
 Value Operators::arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, QualType type, QualType operands) {
   if (a.is_integer() && b.is_integer() && Integers::is_integer(type)) {
     if (const auto result = integers_.binary(op, a.number, b.number, type)) return Value::integer(*result);
@@ -56,7 +66,7 @@ Value Operators::arithmetic(clang::BinaryOperatorKind op, const Value& a, const 
 Value Operators::compound(const clang::CompoundAssignOperator& expr, const Value& left, const Value& right) {
   const QualType target = expr.getLHS()->getType();
   Value result;
-  if (left.is_integer() && right.is_integer() && Integers::is_integer(expr.getComputationResultType())) {
+  if (left.is_integer() && right.is_integer() && Integers::is_integer(expr.getComputationResultType()) && Integers::is_integer(expr.getComputationLHSType())) {
     const Value wide = Value::integer(integers_.convert(left.number, expr.getComputationLHSType()));
     const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
     result = arithmetic(op, wide, right, expr.getComputationResultType(), expr.getComputationLHSType());
@@ -93,11 +103,12 @@ Value Operators::converted(clang::CastKind kind, const Value& value, QualType ty
     case clang::CK_IntegralCast:
     case clang::CK_IntegralToBoolean:
       if (value.kind == Value::Kind::Read && !type->isBooleanType() && context_.getIntWidth(type) >= context_.getIntWidth(context_.IntTy)) return value;
-      return value.is_integer() ? Value::integer(integers_.convert(value.number, type)) : unknowns_.any(type, "value");
+      return value.is_integer() && Integers::is_integer(type) ? Value::integer(integers_.convert(value.number, type)) : unknowns_.any(type, "value");
     case clang::CK_IntegralToFloating: return to_floating(value, type);
     case clang::CK_FloatingCast: return between_floating(value, type);
     case clang::CK_FloatingToIntegral: {
       if (value.kind != Value::Kind::Quotient) return unknowns_.any(type, "value");
+      if (!Integers::is_integer(type)) return {};
       const auto number = integers_.rounded(value.number, value.divisor, Integers::Rounding::ToZero);
       return number ? Value::integer(integers_.convert(*number, type)) : unknowns_.any(type, "value");
     }

@@ -22,6 +22,8 @@ class Operators {
   bool is_doubtful(const clang::Expr& condition, Term truth) const;
   // What is true since the computation of the operand did not overflow.
   std::vector<Term> without_overflow(const Value& value, const clang::Expr& operand);
+  // The same of both operands, if it has to be known for the result.
+  std::vector<Term> operands_without_overflow(const clang::BinaryOperator& expr, const Value& left, const Value& right);
   // `a op b`, of operands of this type.
   Value arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, clang::QualType type, clang::QualType operands);
   // `a op= b`: the new value of the left operand.

@@ -1,5 +1,7 @@
 #include "host/written.h"
 
+#include "logic/term/evaluate.h"
+
 namespace permverify::host {
 
 using term::Kind;
@@ -49,10 +51,14 @@ std::optional<Written> Writing::write_small(Term t) {
     }
     case Kind::Lt: return pair(t.child(0), t.child(1), ir::BinaryOp::Lt, " < ", Comparison, ir::bool_type);
     case Kind::Le: return pair(t.child(0), t.child(1), ir::BinaryOp::Le, " <= ", Comparison, ir::bool_type);
-    case Kind::Add: return chain(t, ir::BinaryOp::Add, " + ", Sum);
+    case Kind::Add:
+      if (auto all = constant(t)) return all;
+      return chain(t, ir::BinaryOp::Add, " + ", Sum);
     case Kind::Mul: return product(t);
     case Kind::Div: return pair(t.child(0), t.child(1), ir::BinaryOp::Div, " / ", Product, ir::int_type);
-    case Kind::Mod: return pair(t.child(0), t.child(1), ir::BinaryOp::Mod, " % ", Product, ir::int_type);
+    case Kind::Mod:
+      if (t.child(1).kind() == Kind::Pow2 && t.child(1).child(0).is_int(64)) return rest(t);
+      return pair(t.child(0), t.child(1), ir::BinaryOp::Mod, " % ", Product, ir::int_type);
     case Kind::Ite: {
       const auto c = write_small(t.child(0)), a = write_small(t.child(1)), b = write_small(t.child(2));
       if (!c || !a || !b) return std::nullopt;
@@ -61,6 +67,30 @@ std::optional<Written> Writing::write_small(Term t) {
     }
     default: return std::nullopt;
   }
+}
+
+// A constant beyond the literals of the IR, from its bits.
+std::optional<Written> Writing::constant(Term t) {
+  const auto found = term::evaluate(t, {}, most_nodes);
+  const auto value = found ? term::as_wide(*found) : std::nullopt;
+  if (!value || *value < 0 || *value >= term::wide_power_of_two(64)) return std::nullopt;
+  const auto bits = static_cast<std::int64_t>(static_cast<std::uint64_t>(*value));
+  return Written{of_word(ir::make_expr(ir::IntLit{bits}, ir::int_type, at_)), term::to_string(*value)};
+}
+
+// Modulo 2^64: a conversion.
+std::optional<Written> Writing::rest(Term t) {
+  const auto part = write_small(t.child(0));
+  if (!part) return std::nullopt;
+  return Written{of_word(part->expr), "(unsigned long)" + inside(*part, Product, false)};
+}
+
+ir::ExprPtr Writing::of_word(ir::ExprPtr value) const {
+  ir::Type word = ir::int_type;
+  word.kind = ir::TypeKind::Fixed;
+  word.bits = 64;
+  word.is_signed = false;
+  return ir::make_expr(ir::Cast{ir::make_expr(ir::Cast{std::move(value)}, word, at_)}, ir::int_type, at_);
 }
 
 std::optional<Written> Writing::symbol(Term t) {

@@ -33,6 +33,9 @@ class Writing {
 
  private:
   std::optional<Written> write_small(Term t);
+  std::optional<Written> constant(Term t);
+  std::optional<Written> rest(Term t);
+  ir::ExprPtr of_word(ir::ExprPtr value) const;
   std::optional<Written> symbol(Term t);
   std::optional<Written> not_written(Term t);
   std::optional<Written> pair(Term a, Term b, ir::BinaryOp op, const char* sign, Binding binding, ir::Type type);

@@ -23,6 +23,11 @@ WRONG = GOOD.replace("kernel good", "kernel wrong").replace("a[tid] == 1", "a[ti
 SILENT = """kernel silent { global int[gsize] a, b; ensures a[tid] == 1;
   void main() { b[tid] = tid; int i = b[tid]; b[i] = 0; a[tid] = 1; } }
 """
+# What is inferred on `b` would have to stand in the contract above, too.
+MIXED = """requires (\\forall* int i; 0 <= i && i < tcount; Perm(c[i], write));
+kernel mixed { global int[tcount] b, c; requires Perm(c[tid], write);
+  void main() { b[tid] = 1; c[tid] = 2; } }
+"""
 PROMISES = "kernel promises { global int[gsize] a; ensures a[tid] == 1; void main() { a[tid] = 1; } }\n"
 
 
@@ -56,6 +61,13 @@ class CommandLine(unittest.TestCase):
 
     def ids(self, report):
         return [d["id"] for d in report["diagnostics"]]
+
+    def test_reason_where_no_permission_could_be_inferred(self):
+        _, report = self.report(self.write("mixed.pvl", MIXED))
+        reasons = [d["undecided"]["reason"] for d in report["diagnostics"] if "undecided" in d]
+        self.assertTrue(reasons)
+        for reason in reasons:
+            self.assertIn("infer_mixed", reason)
 
     def test_verdicts_and_their_exit_codes(self):
         self.assertEqual(self.run_tool(self.good)[0], 0)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "driver/read/demanded_sizes.h"
 #include "logic/ir/axes.h"
 #include "logic/ir/effects.h"
 
@@ -229,6 +230,8 @@ void apply_launch_comment(const LaunchComment& comment, const ir::LaunchSizes& c
                  : comment.groups;
   }
   for (ir::Kernel& kernel : module.kernels) {
+    const bool is_open = !any(kernel.launch.gsize) && !any(kernel.launch.ngroups);  // else the source or an option gives them
+    compare_with_launches(kernel, is_open ? ir::LaunchSizes{group.sizes, groups.sizes} : ir::LaunchSizes{});
     fill(kernel.launch.gsize, group);
     fill(kernel.launch.ngroups, groups);
     if (may_be_in_step(kernel)) kernel.lock_step = comment.lock_step;

@@ -6,6 +6,7 @@
 #include "checker/replay/invented.h"
 #include "checker/replay/replay.h"
 #include "checker/settle.h"
+#include "driver/read/demanded_sizes.h"
 #include "driver/verify/open_launch.h"
 #include "driver/verify/replay.h"
 
@@ -29,7 +30,8 @@ class LeftOpen {
     unknown_launch_ = has_unknown_launch(*found, options);
     const auto& assumed = report.set.assumptions;
     for (const ir::Assumption& broken : found->contradicted) {
-      const bool counts = unknown_launch_ && std::any_of(assumed.begin(), assumed.end(), [&](const auto& a) { return a.id == broken.id; });
+      const bool rests = broken.id == launch_size_id || std::any_of(assumed.begin(), assumed.end(), [&](const auto& a) { return a.id == broken.id; });
+      const bool counts = unknown_launch_ && rests;
       if (counts && broken_.empty()) broken_ = broken.text;
     }
     if (!found->launched) return;
@@ -106,6 +108,7 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       std::vector<std::string> open = left_open.of(*obligation, run);
       verdict = checker::settle(*obligation, std::move(*verdict), run,
                                 {inferred, written, found, origins.unproved_functions, left_open.broken_assumption(), !open.empty()});
+      if (verdict->reason == checker::Reason::PermissionsInferred) verdict->detail = why_not_inferred(origins.inferred, kernel.set.kernel);
       if (verdict->reason == checker::Reason::LaunchNotKnown) obligation = with_unknowns(*obligation, std::move(open));
     }
   }

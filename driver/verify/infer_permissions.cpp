@@ -150,4 +150,10 @@ bool is_written(const InferredKernels& inferred, const std::string& kernel, cons
   return it != inferred.end() && std::ranges::any_of(it->second.written, [&](support::Span clause) { return lies_in(obligation.primary.span, clause); });
 }
 
+std::string why_not_inferred(const InferredKernels& inferred, const std::string& kernel) {
+  const auto it = inferred.find(kernel);
+  if (it == inferred.end() || it->second.refused.empty()) return {};
+  return "no contract gives permissions on this array, and none could be inferred (unsupported:" + it->second.refused + ")";
+}
+
 }  // namespace permverify::driver

@@ -34,5 +34,7 @@ bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
                  const obligation::Obligation& obligation);
 // Whether the obligation is about a clause of the source, although permissions were inferred.
 bool is_written(const InferredKernels& inferred, const std::string& kernel, const obligation::Obligation& obligation);
+// Why the kernel has no inferred permissions on the arrays of which no contract speaks; empty: it has them.
+std::string why_not_inferred(const InferredKernels& inferred, const std::string& kernel);
 
 }  // namespace permverify::driver
