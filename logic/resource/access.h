@@ -31,6 +31,14 @@ struct Ticketed {
   bool operator==(const Ticketed&) const = default;
 };
 
+// How often the thread has come to the barrier with this number, how often it has waited there, and whether it takes part there
+// (logic.md 11.12).
+struct CountedAtBarrier {
+  std::int64_t number = 0;
+  Term arrivals, waits, takes_part;
+  bool operator==(const CountedAtBarrier&) const = default;
+};
+
 // The thread accesses array[index] where `guard` holds.
 struct Access {
   ir::VarId array = 0;
@@ -44,6 +52,7 @@ struct Access {
   std::vector<TakenLock> locks = {};             // that it holds meanwhile
   Ticketed ticket = {};
   bool loads = false;                            // an atomic operation that changes nothing
+  std::vector<CountedAtBarrier> counted = {};    // when it happens
 };
 
 // Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
@@ -55,7 +64,7 @@ inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one
   return one_group || (one == All && other == All);
 }
 
-// Accesses with the same index, kind, scope, value, moment, locks and side of the ticket become one, guarded by either.
+// Accesses with the same index, kind, scope, value, moment, locks, counts and side of the ticket become one, guarded by either.
 class AccessList {
  public:
   // by_place: only accesses of one place do.
