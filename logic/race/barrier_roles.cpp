@@ -82,6 +82,8 @@ BarrierRoles find_barrier_roles(KernelContext& k) {
   if (!members) {
     Obligation& owed = k.out.require("barrier.divergence:different_barriers",
                                      "threads may wait in vain at barriers for some threads of the block, or come to them too often", first->span, {}, k.terms.truth(false));
+    owed.evidence = Evidence::Suspects;  // only a run shows that they do
+    owed.effort = Effort::Quick;
     for_each_stmt(k.kernel.body, [&](const Stmt& stmt) {
       if (&stmt != first && barrier_use(module, stmt)) owed.related.push_back({stmt.span, "a barrier with a number"});
     });

@@ -6,7 +6,7 @@ __global__ void k(int *a) {
   const int t = threadIdx.x;
   if (t < 128) {
     s[t] = t;  //~ ERROR race:read_write
-    asm volatile("bar.sync 1, 128;" ::: "memory");
+    asm volatile("bar.sync 1, 128;" ::: "memory");  //~ UNKNOWN barrier.divergence:different_barriers
     a[blockIdx.x * blockDim.x + t] = s[127 - t];
   } else {
     s[t] = -t;
