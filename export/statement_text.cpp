@@ -7,6 +7,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/grid_barrier.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -68,6 +69,7 @@ void StatementText::comment(int indent, const char* keyword, const ExprPtr& cond
 
 void StatementText::stmt(const Stmt& stmt, int indent) {
   if (ir::memory_order_of(place_.module, stmt).of != ir::OrderOf::Nothing) return line(indent, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);");
+  if (ir::partial_barrier(place_.module, stmt)) throw Refused("unsupported:export_named_barrier", stmt.span, "OpenCL C has no barrier for some threads of a group");
   if (stmt.ghost) return;
   std::visit(support::Overloaded{
                  [&](const Declare&) { line(indent, simple(stmt) + ";"); },

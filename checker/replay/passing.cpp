@@ -8,6 +8,7 @@
 #include "logic/analysis/loop_effect.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -144,6 +145,14 @@ void InventedValues::note_fences(const Module& module, const Cfg& cfg) {
     }
   }
   if (!carries) fences_.reset();
+  // Who comes to a barrier for some threads decides about the order of all, and so does a thread that never comes.
+  for (const BlockId block : cfg.order) {
+    for (const Stmt* stmt : cfg.blocks[block].stmts) {
+      if (!partial_barrier(module, *stmt)) continue;
+      everywhere_ = first(everywhere_, first(behind_of(block).control, in(std::get<Declare>(stmt->node).init)));
+      if (!reached_.empty()) everywhere_ = first(everywhere_, Source{reached_.begin()->second});
+    }
+  }
 }
 
 }  // namespace permverify::checker

@@ -10,6 +10,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/grid_barrier.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::analysis {
@@ -220,7 +221,7 @@ std::optional<GroupTicket> find_group_ticket(const Module& module, const Cfg& cf
   for (Point point = 0; point < graph.size(); ++point) {
     const Stmt* stmt = graph.stmt(point);
     if (!stmt) continue;
-    if (is_grid_barrier(*stmt)) return std::nullopt;
+    if (is_grid_barrier(*stmt) || partial_barrier(module, *stmt)) return std::nullopt;
     if (owes_awaited_copies(*stmt) || !effects_of(*stmt).runs.empty() || std::holds_alternative<Exchange>(stmt->node)) return std::nullopt;
     if (std::holds_alternative<AtomicUpdate>(stmt->node)) taken.push_back(point);
     fence = fence || fence_scope(module, *stmt) == FenceScope::All || orders_both_sides(module, *stmt);

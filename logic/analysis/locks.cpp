@@ -10,6 +10,7 @@
 #include "logic/ir/atomics.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -334,13 +335,13 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
   if (!exchanges) return {};
   const SmallConstants constants(cfg);
   bool by_turns = false;
-  bool copies = false;  // that are under way when a lock is given back
+  bool copies = false;  // that are under way when a lock is given back, or barriers for some threads
   for (const BlockId block : cfg.order) {
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
       const Effects effects = effects_of(*stmt);
       for (const auto* arrays : {&effects.stored, &effects.updated}) written.insert(arrays->begin(), arrays->end());
       const auto* update = std::get_if<AtomicUpdate>(&stmt->node);
-      copies = copies || owes_awaited_copies(*stmt);
+      copies = copies || owes_awaited_copies(*stmt) || partial_barrier(module, *stmt);
       by_turns = by_turns || !effects.runs.empty() || std::holds_alternative<Exchange>(stmt->node);
       if (!update || update->op != AtomicOp::Xchg) continue;
       if (const auto number = constants.number(*update->operands[0])) candidates[update->array].insert(*number);

@@ -7,6 +7,7 @@
 #include "logic/analysis/locks.h"
 #include "logic/ir/builtins.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -119,6 +120,24 @@ std::set<VarId> find_uninitialised(const Cfg& cfg) {
   return bad;
 }
 
+// A barrier for some threads of a group orders what they write before what others read, within a phase of the group.
+void ordered_by_barriers(const Module& module, const Cfg& cfg, std::set<VarId>& arrays) {
+  bool partial = false;
+  std::set<VarId> written;
+  for (const BlockId block : cfg.order) {
+    for (const Stmt* stmt : cfg.blocks[block].stmts) {
+      partial = partial || partial_barrier(module, *stmt);
+      const Effects effects = effects_of(*stmt);
+      written.insert(effects.stored.begin(), effects.stored.end());
+      written.insert(effects.updated.begin(), effects.updated.end());
+    }
+  }
+  if (!partial) return;
+  for (const VarId array : written) {
+    if (module.variables[array].kind != VarKind::PrivateArray) arrays.insert(array);
+  }
+}
+
 bool any_exchange(const Cfg& cfg) {
   bool found = false;
   for (const BlockId block : cfg.order) {
@@ -169,6 +188,7 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg, Among among) {
   if (const auto ticket = find_group_ticket(module, cfg)) result.by_turns.insert(ticket->passed_on.begin(), ticket->passed_on.end());
   const auto flags = find_flags(module, cfg);
   result.by_turns.insert(flags.passed_on.begin(), flags.passed_on.end());
+  ordered_by_barriers(module, cfg, result.by_turns);
   for (bool changed = true; changed;) {
     changed = false;
     const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };

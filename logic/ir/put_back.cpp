@@ -158,11 +158,12 @@ bool disjoint(const std::set<VarId>& a, const std::set<VarId>& b) {
 }
 
 // An expression means the same in front of the statement and behind it, if the statement changes nothing
-// that it reads: the statement always ends, in the same phase, and on the same side of a fence (fence.h).
+// that it reads: the statement always ends, in the same phase, and on the same side of a fence or a
+// barrier for some threads, which are ghost declarations (fence.h, named_barrier.h).
 bool lets_values_pass(const Stmt& stmt) {
   return visit_stmt(
       stmt,
-      [&](const Declare& n) { return n.init || !stmt.ghost; },
+      [&](const Declare&) { return !stmt.ghost; },
       [](const OneOf<Assign, Havoc, Store, Assert> auto&) { return true; },
       [](const OneOf<AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange, Assume, LemmaCall> auto&) { return false; },
       [](const Structure auto&) { return false; });

@@ -14,6 +14,7 @@
 #include "logic/ir/axes.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/grid_barrier.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/kernel/open_values.h"
 #include "logic/obligation/no_permissions.h"
 #include "logic/permission/distribution.h"
@@ -214,6 +215,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     return std::move(out.set());
   }
   if (const Stmt* barrier = find_grid_barrier(kernel.body)) out.refuse("grid_barrier", barrier->span);
+  if (const Stmt* barrier = find_partial_barrier(vocabulary.module(), kernel.body)) out.refuse("named_barrier", barrier->span);
   if (kernel.assumes_no_overflow && !options.owe_overflow) {
     vocabulary.set_overflow(Overflow::Assumed);
   }

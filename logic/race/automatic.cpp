@@ -25,11 +25,11 @@ namespace {
 
 class Automatic {
  public:
-  explicit Automatic(KernelContext& context)
+  Automatic(KernelContext& context, BarrierRoles roles)
       : k_(context),
         loops_(effects_of_loops(context)),
         memory_(context),
-        orders_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}, GroupTickets(context), FlagOrders(context)} {
+        orders_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}, GroupTickets(context), FlagOrders(context), std::move(roles)} {
     memory_.contents.use_phases();
   }
 
@@ -176,9 +176,9 @@ class Automatic {
 };
 
 // For pairs of threads that the unchanged kernel does not compare.
-void prove_pairs(KernelContext& context) {
+void prove_pairs(KernelContext& context, const BarrierRoles& roles) {
   const std::size_t first = context.out.set().obligations.size();
-  Automatic(context).run();
+  Automatic(context, roles).run();
   keep_pairs(context, first);
 }
 
@@ -186,15 +186,16 @@ void prove_pairs(KernelContext& context) {
 
 void prove_automatically(KernelContext& context) {
   if (effects_of(context.kernel.body).meets) context.pairs = Pairs::OfTwoWarps;
-  Automatic unchanged(context);
+  const BarrierRoles roles = find_barrier_roles(context);
+  Automatic unchanged(context, roles);
   unchanged.prepare();
   std::optional<WarpPhases> warps;
   if (context.pairs == Pairs::OfTwoWarps) warps.emplace(context);
   std::optional<GridPhases> grid;
   if (find_grid_barrier(context.kernel.body) != nullptr && !context.launch.one_group()) grid.emplace(context);
   unchanged.run();
-  if (warps) prove_pairs(warps->context());
-  if (grid) prove_pairs(grid->context());
+  if (warps) prove_pairs(warps->context(), roles);
+  if (grid) prove_pairs(grid->context(), {});
 }
 
 }  // namespace permverify::obligation

@@ -32,7 +32,21 @@ Term ClashOfTwo::of(const Access& mine, const Access& theirs, SecondThread& othe
     for (const TakenLock& taken : theirs.locks) keep_apart(lock, taken, other, parts);
   }
   order_by_flags(mine, theirs, other, parts);
+  if (!groups_) {
+    for (const CountedAtBarrier& counted : mine.counted) {
+      for (const CountedAtBarrier& beside : theirs.counted) keep_apart(counted, beside, other, parts);
+    }
+  }
   return terms_.conj(parts);
+}
+
+// An access after which the thread comes to the barrier for the n-th time is ordered before one of a thread that has waited there n times
+// (logic.md 11.13).
+void ClashOfTwo::keep_apart(const CountedAtBarrier& mine, const CountedAtBarrier& theirs, SecondThread& other, std::vector<Term>& parts) {
+  if (mine.number != theirs.number) return;
+  const Term both = terms_.conj(mine.takes_part, other(theirs.takes_part));
+  const Term before = terms_.lt(mine.arrivals, other(theirs.waits)), behind = terms_.lt(other(theirs.arrivals), mine.waits);
+  parts.push_back(terms_.negate(terms_.conj(both, terms_.disj(before, behind))));
 }
 
 // The numbers of two groups differ, and what comes before the lower one is ordered before what stands behind the higher

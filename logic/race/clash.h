@@ -24,6 +24,7 @@ class ClashOfTwo {
 
  private:
   void keep_apart(const Ticketed& mine, const Ticketed& theirs, SecondThread& other, std::vector<Term>& parts);
+  void keep_apart(const CountedAtBarrier& mine, const CountedAtBarrier& theirs, SecondThread& other, std::vector<Term>& parts);
   void keep_apart(const TakenLock& mine, const TakenLock& theirs, SecondThread& other, std::vector<Term>& parts);
 
   // clash_flags.cpp

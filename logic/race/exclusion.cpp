@@ -111,6 +111,7 @@ class Exclusion {
         for (const TakenLock& lock : access->locks) about.insert(about.end(), lock.index.begin(), lock.index.end());
         if (groups_ && access->ticket.number) about.push_back(access->ticket.number);
         for (const SeenFlag& seen : access->flagged.seen) about.insert(about.end(), seen.index.begin(), seen.index.end());
+        for (const CountedAtBarrier& counted : access->counted) about.insert(about.end(), {counted.arrivals, counted.waits});
         // Not about the values: what makes two of them equal stands in their terms.
       }
     }

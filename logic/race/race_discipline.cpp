@@ -33,7 +33,8 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
   return std::make_unique<RaceChecks>(
       k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index, Term guard, Span span) {
         accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {},
-                       ir::AtomicScope::All, locks_held(array, state), ticketed(), false, flagged(state)});
+                       ir::AtomicScope::All, locks_held(array, state), ticketed(), false, flagged(state),
+                       counted_at_barriers(k_, orders_.roles, state.vars)});
       });
 }
 
@@ -44,7 +45,8 @@ void RaceDiscipline::access(const ProgramAccess& access, const State& state, Poi
   const Right right = orders_.tickets.resets(access.stmt) ? Right::Write : access.right;
   accesses_.add({access.array, right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope, locks_held(access.array, state), ticketed(), update && ir::is_atomic_load(*update), flagged(state)});
+                 access.scope, locks_held(access.array, state), ticketed(), update && ir::is_atomic_load(*update), flagged(state),
+                 counted_at_barriers(k_, orders_.roles, state.vars)});
   if (main_) orders_.flags.note(access.stmt, access.index, state.path);
 }
 

@@ -7,18 +7,20 @@
 #pragma once
 #include "logic/analysis/locks.h"
 #include "logic/execution/symbolic_execution.h"
+#include "logic/race/barrier_roles.h"
 #include "logic/race/flags.h"
 #include "logic/race/group_tickets.h"
 
 namespace permverify::obligation {
 
-// The locks of a kernel, those of which a thread may give back an element that it has not taken, and the tickets of groups,
-// and flags.
+// The locks of a kernel, those of which a thread may give back an element that it has not taken, the tickets of groups, flags, and
+// barriers for some threads of a group.
 struct Orders {
   analysis::Locks locks;
   std::set<ir::VarId> broken;
   GroupTickets tickets;
   FlagOrders flags;
+  BarrierRoles roles;
 };
 
 class RaceDiscipline final : public Discipline {

@@ -10,7 +10,7 @@ void AccessList::add(Access access) {
     return (!by_place_ || other.span == access.span) && other.array == access.array && other.right == access.right &&
            other.index == access.index && other.value == access.value &&
            other.moment == access.moment && other.scope == access.scope && other.locks == access.locks && other.ticket == access.ticket &&
-           other.loads == access.loads && other.flagged == access.flagged;
+           other.loads == access.loads && other.flagged == access.flagged && other.counted == access.counted;
   });
   if (same == accesses_.end()) {
     accesses_.push_back(std::move(access));

@@ -49,6 +49,14 @@ struct Flagged {
   bool operator==(const Flagged&) const = default;
 };
 
+// How often the thread has come to the barrier with this number, how often it has waited there, and whether it takes part there
+// (logic.md 11.13).
+struct CountedAtBarrier {
+  std::int64_t number = 0;
+  Term arrivals, waits, takes_part;
+  bool operator==(const CountedAtBarrier&) const = default;
+};
+
 // The thread accesses array[index] where `guard` holds.
 struct Access {
   ir::VarId array = 0;
@@ -63,6 +71,7 @@ struct Access {
   Ticketed ticket = {};
   bool loads = false;                            // an atomic operation that changes nothing
   Flagged flagged = {};
+  std::vector<CountedAtBarrier> counted = {};    // when it happens
 };
 
 // Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
@@ -74,7 +83,7 @@ inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one
   return one_group || (one == All && other == All);
 }
 
-// Accesses with the same index, kind, scope, value, moment, locks, side of the ticket and flags become one, guarded by either.
+// Accesses with the same index, kind, scope, value, moment, locks, counts, side of the ticket and flags become one, guarded by either.
 class AccessList {
  public:
   // by_place: only accesses of one place do.

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/number_barriers.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/accesses.h"
@@ -154,7 +155,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   });
   kernel_.end = spans_.of(block->getRBracLoc());
   copies_.refuse_specifications(body);
-  kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
+  kernel_.body = ir::with_barrier_counters(module_, ir::with_numbered_barriers(ir::put_back(body, emitter_.reads())));
   launch_bounds(function);
   collective_group_size();
   refuse_partial_barriers(kernel_, special_.arrivals, refusals_);

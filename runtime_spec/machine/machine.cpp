@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "logic/ir/axes.h"
+#include "logic/ir/named_barrier.h"
 #include "runtime_spec/machine/draw.h"
 
 namespace permverify::runtime_spec {
@@ -81,6 +82,10 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
   private_unset_.assign(private_cells_.size(), 1);
   havocs_.resize(threads_.size());
   if (program.has_lanes) lanes_.resize(threads_.size());
+  if (!program.numbered.empty()) {
+    arrivals_.resize(threads_.size());
+    numbered_.resize(static_cast<std::size_t>(group_count_) * ir::numbered_barriers);
+  }
   draw_slots();
   allocate();
 }

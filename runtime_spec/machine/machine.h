@@ -12,8 +12,8 @@
 namespace permverify::runtime_spec {
 
 // [VC] Fig. 3: running R, blocked at a barrier B; ended and faulted threads take no step. AtLanes: blocked until other
-// lanes of its warp come to the same operation.
-enum class ThreadStatus : std::uint8_t { Running, AtBarrier, AtWarpBarrier, AtLanes, Ended, Faulted };
+// lanes of its warp come to the same operation. AtNumber: at a barrier with a number.
+enum class ThreadStatus : std::uint8_t { Running, AtBarrier, AtWarpBarrier, AtLanes, Ended, Faulted, AtNumber };
 
 struct ThreadState {
   std::uint32_t pc = 0;
@@ -164,6 +164,17 @@ class Machine {
     std::optional<Value> answer;     // none: undefined
   };
 
+  // A thread that has come to a barrier with a number, and whether its warp has.
+  struct Arrival {
+    std::int64_t number = 0, threads = 0;
+    bool waits = true, aligned = true, counted = false;
+  };
+  // A barrier with a number: how many threads it waits for and how many have come; the first threads of their warps; those that wait.
+  struct NumberedState {
+    std::int64_t expected = 0, arrived = 0;
+    std::vector<ThreadNumber> warps, waiting;
+  };
+
   // What an instruction does to memory once everything that it needs was evaluated.
   struct Effect {
     ThreadNumber thread;
@@ -215,6 +226,12 @@ class Machine {
   void loop(ThreadNumber thread, const Instruction& instruction);
   void arrive(ThreadNumber thread, const Instruction& instruction);
   void arrive_in_warp(ThreadNumber thread);
+  void arrive_at_number(ThreadNumber thread, const Instruction& instruction);  // rules_numbered.cpp
+  void gather_at_number(ThreadNumber thread);
+  bool agree_at_number(const std::vector<ThreadNumber>& warp);
+  void count_at_number(const std::vector<ThreadNumber>& warp);
+  void leave_number(ThreadNumber thread);
+  void fail_at_number(const std::vector<ThreadNumber>& warp, const std::string& message);
   void meet(ThreadNumber thread);
   void end_thread(ThreadNumber thread);
 
@@ -238,6 +255,8 @@ class Machine {
   std::vector<std::uint8_t> private_unset_;
   std::vector<std::uint64_t> havocs_;            // that a thread has executed
   std::vector<LaneState> lanes_;                 // of each thread; empty: the kernel has no operations of lanes
+  std::vector<Arrival> arrivals_;                // of each thread; empty: no barriers have numbers
+  std::vector<NumberedState> numbered_;          // groups x numbers; the same
   std::vector<std::int64_t> counters_;           // threads x loops
   std::vector<Monitor*> monitors_;
   FaultLog faults_;

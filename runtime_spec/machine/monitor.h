@@ -49,6 +49,10 @@ class Monitor {
   virtual void on_departure(Machine&, GroupNumber, const Instruction&) {}
   // The threads of a warp that have not ended go on from barriers of the warp; one of its threads.
   virtual void on_meeting(Machine&, ThreadNumber) {}
+  // The threads, all those of a warp that have not ended, come to the barrier of the group with this number.
+  virtual void on_numbered_arrival(Machine&, GroupNumber, std::int64_t, std::span<const ThreadNumber>) {}
+  // All threads that it waits for have come: these go on.
+  virtual void on_numbered_departure(Machine&, GroupNumber, std::int64_t, std::span<const ThreadNumber>) {}
   virtual void on_thread_end(Machine&, ThreadNumber) {}
   // No thread of the group can go on, not all have ended, and they may not leave together.
   virtual void on_stuck(Machine&, GroupNumber) {}

@@ -1,10 +1,12 @@
 #include "runtime_spec/machine/program.h"
 
 #include <algorithm>
+#include <map>
 
 #include "logic/ir/effects.h"
 #include "logic/ir/grid_barrier.h"
 #include "logic/ir/lanes.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "support/overloaded.h"
@@ -15,10 +17,31 @@ namespace {
 
 using support::Overloaded;
 
+// Whether threads meet at barriers of one number wherever these stand. Where that makes no difference, and where barriers have
+// contracts, votes or the whole grid, they meet at statements.
+bool meet_by_number(const ir::Module& module, const ir::Kernel& kernel) {
+  if (ir::find_partial_barrier(module, kernel.body) != nullptr) return true;
+  bool plain = !ir::has_right(kernel.kernel_contract.requires_clauses) && !ir::has_right(kernel.group_contract.requires_clauses) &&
+               !ir::has_right(kernel.thread_contract.requires_clauses);
+  bool numbers = false, loop = false;
+  std::map<std::int64_t, int> places;
+  ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
+    if (std::holds_alternative<ir::Loop>(stmt.node)) loop = loop || ir::effects_of(stmt).synchronises;
+    const ir::Barrier* barrier = ir::barrier_of(stmt);
+    if (barrier == nullptr) return;
+    const auto use = ir::barrier_use(module, stmt);
+    plain = plain && use && barrier->contract.requires_clauses.empty() && barrier->contract.ensures_clauses.empty();
+    numbers = numbers || ir::has_number(*barrier);
+    if (use) ++places[use->fixed];
+  });
+  const bool again = std::any_of(places.begin(), places.end(), [](const auto& number) { return number.second > 1; });
+  return plain && numbers && (loop || again);
+}
+
 // Statements -> instructions. Loops keep the places that `break` and `continue` are to be patched.
 class Flattener {
  public:
-  explicit Flattener(Program& program) : program_(program) {}
+  explicit Flattener(Program& program) : program_(program), by_number_(meet_by_number(program.module, program.kernel)) {}
 
   void run() {
     list(program_.kernel.body);
@@ -58,7 +81,9 @@ class Flattener {
   void one(const ir::Stmt& s) {
     ghost_ += s.ghost ? 1 : 0;
     std::visit(Overloaded{
-                   [&](const ir::Declare& n) { declare(s, n); },
+                   [&](const ir::Declare& n) {
+                     if (!numbered_barrier(s)) declare(s, n);
+                   },
                    [&](const ir::Assign& n) { set_variable(Op::Assign, s, n.var, n.value); },
                    [&](const ir::Havoc& n) { havoc(s, n); },
                    [&](const ir::Store& n) { store(s, n); },
@@ -71,6 +96,8 @@ class Flattener {
                    [&](const ir::Continue&) { open_.back().continues.push_back(jump(s)); },
                    [&](const ir::Return&) { leave_all(s); },
                    [&](const ir::Barrier& n) {
+                     if (numbered_barrier(s)) return;
+                     refuse_beside_numbers(s);
                      barrier(s, n);
                      program_.has_grid_barrier = program_.has_grid_barrier || is_of_grid(n);
                    },
@@ -137,6 +164,21 @@ class Flattener {
     if (!n.lanes) return;
     program_.code.back().indices = codes(ir::operands_of(*n.lanes), Meaning::Program);
     program_.has_lanes = true;
+  }
+
+  bool numbered_barrier(const ir::Stmt& s) {
+    const auto use = by_number_ ? ir::barrier_use(program_.module, s) : std::nullopt;
+    if (!use) return false;
+    const std::uint32_t index = emit(Op::NumberedBarrier, s.span, &s);
+    at(index).ghost = false;
+    at(index).target = static_cast<std::uint32_t>(program_.numbered.size());
+    program_.numbered.push_back({use->waits, use->aligned, use->fixed});
+    if (use->number) at(index).indices = codes({use->number, use->threads}, Meaning::Program);
+    return true;
+  }
+
+  void refuse_beside_numbers(const ir::Stmt& s) const {
+    if (by_number_) throw EvaluationStop(Reason::Unsupported, s.span, "a vote or a barrier of the grid beside a barrier for some threads is not run");
   }
 
   void barrier(const ir::Stmt& s, const ir::Barrier& n) {
@@ -254,6 +296,7 @@ class Flattener {
   }
 
   Program& program_;
+  const bool by_number_;
   std::vector<OpenLoop> open_;
   std::vector<OpenBlock> labels_;
   int ghost_ = 0;

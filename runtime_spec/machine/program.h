@@ -16,7 +16,8 @@ enum class Op : std::uint8_t {
   Branch,      // on `value`: next instruction if true, else `target`
   Jump,
   EnterLoop, LoopHead, LeaveLoop,   // see Loop below
-  Barrier, WarpBarrier, Assert, Assume, Lemma, End
+  Barrier, WarpBarrier, Assert, Assume, Lemma, End,
+  NumberedBarrier              // `target` is an index into Program::numbered; `indices`: number and threads, or none
 };
 
 inline constexpr std::uint32_t no_index = ~0U;
@@ -50,6 +51,12 @@ struct LoopInfo {
   bool has_barrier = false;         // its iterations are compared between the threads of a group
 };
 
+// An operation at a barrier with a number (logic/ir/named_barrier.h).
+struct NumberedUse {
+  bool waits = true, aligned = true;
+  std::int64_t fixed = 0;           // the number, of one for all threads of the group
+};
+
 struct ResolvedContracts;  // contracts/
 
 // The resolved kernel. The module must outlive it.
@@ -61,6 +68,7 @@ struct Program {
   ExpressionTable expressions;
   std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
+  std::vector<NumberedUse> numbered;  // not empty: all barriers are instructions of this kind
   bool has_warp_barrier = false;    // some instruction is one
   bool has_grid_barrier = false;    // the same
   bool has_lanes = false;           // some instruction is an operation of lanes

@@ -96,6 +96,7 @@ void Machine::end_thread(ThreadNumber thread) {
   --groups_[group_of(thread)].running;
   if (program_.has_warp_barrier) meet(thread);
   if (program_.has_lanes) leave_lanes(thread);
+  if (!program_.numbered.empty()) gather_at_number(thread);
   release_lanes(group_of(thread));
 }
 

@@ -40,6 +40,7 @@ bool Machine::execute(ThreadNumber thread) {
       case Op::LeaveLoop: loop(thread, instruction); break;
       case Op::Barrier: arrive(thread, instruction); break;
       case Op::WarpBarrier: arrive_in_warp(thread); break;
+      case Op::NumberedBarrier: arrive_at_number(thread, instruction); break;
       case Op::Assert: check(thread, instruction); break;
       case Op::Assume: assume(thread, instruction); break;
       case Op::Lemma: lemma(thread, instruction); break;

@@ -70,6 +70,19 @@ std::optional<Witnesses> witnesses(const Machine& machine, GroupNumber group) {
   return uneven;
 }
 
+// A thread that waits at a barrier with a number, and one that will not come there.
+std::optional<Witnesses> at_number(const Machine& machine, GroupNumber group) {
+  const auto waits = lowest(machine, group, ThreadStatus::AtNumber);
+  if (!waits) return std::nullopt;
+  if (const auto ended = lowest(machine, group, ThreadStatus::Ended)) return Witnesses{"barrier.divergence:thread_ended", *waits, *ended};
+  const ThreadNumber begin = group * machine.threads_per_group(), end = begin + machine.threads_per_group();
+  ThreadNumber other = *waits;
+  for (ThreadNumber t = begin; t < end; ++t) {
+    if (machine.thread(t).pc != machine.thread(*waits).pc) other = t;
+  }
+  return Witnesses{"barrier.divergence:different_barriers", *waits, other};
+}
+
 // Two threads of two groups. The first waits at a barrier of the grid, as all of its group do; the other has ended, or waits at
 // another barrier or in another iteration.
 std::optional<Witnesses> apart_in_grid(const Machine& machine, ThreadNumber first, ThreadNumber second) {
@@ -94,6 +107,7 @@ std::string did(const Machine& machine, ThreadNumber thread, std::uint32_t loop)
 class DivergenceMonitor final : public Monitor {
  public:
   void on_stuck(Machine& machine, GroupNumber group) override {
+    if (const auto numbered = at_number(machine, group)) return report(machine, group, *numbered);
     if (const auto warp = in_one_warp(machine, group)) return report(machine, group, *warp);
     if (machine.gathered(group)) return report_groups(machine, group);
     const auto found = witnesses(machine, group);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace permverify::runtime_spec {
 
@@ -116,6 +117,24 @@ void FenceClocks::publish(ThreadNumber thread, const OrderedCell& cell, Operates
   };
   to(thread / group_size_, own.released_group);
   if (all) to(for_all, own.released_all);
+}
+
+void FenceClocks::arrive(std::span<const ThreadNumber> threads, Known& barrier) {
+  fenced_ = true;
+  if (!exact_) return;
+  for (const ThreadNumber t : threads) {
+    ++row(t)[t];
+    join(barrier, row(t));
+  }
+}
+
+void FenceClocks::depart(std::span<const ThreadNumber> threads, const Known& barrier) {
+  if (!exact_ || barrier.empty()) return;
+  const Clock* of_all = row(threads_ + threads_ / group_size_);
+  for (const ThreadNumber t : threads) {
+    join(row(t), barrier.data());
+    join(row(t), of_all);
+  }
 }
 
 void FenceClocks::meet(ThreadNumber begin, ThreadNumber end) {

@@ -12,6 +12,7 @@
 // block. So a run may take a race for ordered, and never the other way about.
 #pragma once
 #include <map>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -46,6 +47,10 @@ class FenceClocks {
   void operate(ThreadNumber thread, const OrderedCell& cell, Operates how, ir::AtomicScope scope);
   // The threads from `begin` on, before `end`, have waited for each other. They know what fences of all have made known.
   void meet(ThreadNumber begin, ThreadNumber end);
+  using Known = std::vector<std::uint32_t>;
+  // What these threads have done is added to what is known at a barrier, and what is known there to what others know.
+  void arrive(std::span<const ThreadNumber> threads, Known& barrier);
+  void depart(std::span<const ThreadNumber> threads, const Known& barrier);
   // Fences, releases and barriers that the thread has passed.
   std::uint32_t passed(ThreadNumber thread) const { return exact_ ? row(thread)[thread] : 0; }
   // Whether what `earlier` did when it had passed so many is ordered before what `later` does now. In a launch of too many

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "logic/ir/atomics.h"
 #include "logic/ir/element_name.h"
@@ -63,6 +64,12 @@ class RaceMonitor final : public Monitor {
   void on_step(Machine& machine, const Step& step) override;
   void on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) override;
   void on_meeting(Machine& machine, ThreadNumber thread) override;
+  void on_numbered_arrival(Machine&, GroupNumber group, std::int64_t number, std::span<const ThreadNumber> threads) override {
+    clocks_->arrive(threads, numbered_[{group, number}]);
+  }
+  void on_numbered_departure(Machine&, GroupNumber group, std::int64_t number, std::span<const ThreadNumber> threads) override {
+    clocks_->depart(threads, std::exchange(numbered_[{group, number}], {}));
+  }
 
  private:
   // The shadows of an array: one, or one for each group, where groups have nothing to do with each
@@ -92,7 +99,8 @@ class RaceMonitor final : public Monitor {
   std::vector<Shadow> shadows_;                     // by VarId
   std::vector<Fences> fences_;                      // by group
   std::vector<std::uint32_t> met_;                  // by the first thread of a warp; empty: no warp has barriers, or there are clocks
-  std::optional<FenceClocks> clocks_;               // of a program with fences
+  std::optional<FenceClocks> clocks_;               // of a program with fences, or with barriers with numbers
+  std::map<std::pair<GroupNumber, std::int64_t>, FenceClocks::Known> numbered_;  // what is known at barriers that wait
   GroupNumber group_ = 0;                           // of the step before
   Accessor who_;
   std::vector<support::Span> sites_;
@@ -120,7 +128,7 @@ void RaceMonitor::on_start(Machine& machine) {
     fences = fences || of != ir::OrderOf::Nothing;
     operations = operations || of == ir::OrderOf::Operation || of == ir::OrderOf::Fence;
   }
-  if (fences) clocks_.emplace(machine.thread_count(), machine.threads_per_group(), operations);
+  if (fences || !program.numbered.empty()) clocks_.emplace(machine.thread_count(), machine.threads_per_group(), operations);
   who_.clocks = clocks_ ? &*clocks_ : nullptr;
   who_.observes = rules_.fences_known;
   if (program.has_warp_barrier && !(clocks_ && clocks_->exact())) met_.resize(machine.thread_count());

@@ -3,9 +3,9 @@
 __global__ void k(int *a) {
   const int t = threadIdx.x;
   if (t % 2 == 0) {
-    asm volatile("bar.sync 1;");  //~ ERROR barrier.divergence:non_uniform_branch
+    asm volatile("bar.sync 1;" ::: "memory");  //~ ERROR barrier.divergence:non_uniform_branch
   } else {
-    asm volatile("bar.sync 2;");
+    asm volatile("bar.sync 2;" ::: "memory");
   }
   a[blockIdx.x * blockDim.x + t] = t;
 }

@@ -1,0 +1,20 @@
+// Nothing keeps the producer from a second arrival before the consumer comes.
+// expect: refuted
+// flags: --local-size 64
+__global__ void k(unsigned *out, int n) {
+  __shared__ unsigned buffer[32];
+  const int t = threadIdx.x;
+  if (t < 32) {
+    for (int i = 0; i < n; i++) {
+      buffer[t] = i;  //~ ERROR race:read_write
+      asm volatile("bar.arrive 1, 64;" ::: "memory");  //~ ERROR barrier.divergence:different_barriers
+    }
+  } else {
+    unsigned sum = 0;
+    for (int i = 0; i < n; i++) {
+      asm volatile("bar.sync 1, 64;" ::: "memory");
+      sum += buffer[63 - t];
+    }
+    out[blockIdx.x * 32 + t - 32] = sum;
+  }
+}
