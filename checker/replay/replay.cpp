@@ -79,7 +79,7 @@ class KernelReplayer::Impl {
     const auto& model = verdict.counterexample.model;
     if (refuted && model) run = run_model(obligation, *model, result);
     if (run) result.found_by = FoundBy::Model;
-    const KnownFault* known = small_.look_up(obligation, refuted);
+    const KnownFault* known = small_.look_up(obligation, refuted, run && is_certain(obligation, *run) ? SmallLaunches::Aim::Smaller : SmallLaunches::Aim::Faults);
     if (known && (!run || better(obligation, *known, *run))) {
       run = FailingRun{known->launch, known->how, execute(program_, known->launch, known->how)};
       result.found_by = FoundBy::Search;
@@ -105,6 +105,11 @@ class KernelReplayer::Impl {
   }
 
  private:
+  bool is_certain(const Obligation& obligation, const FailingRun& run) {
+    const auto& faults = run.execution.faults;
+    return !judge_.contents_behind(faults[*judge_.settling(obligation, faults)]);
+  }
+
   // A fault that weighs more is better, and a small launch better than a large one.
   bool better(const Obligation& obligation, const KnownFault& known, const FailingRun& run) {
     const auto& faults = run.execution.faults;
