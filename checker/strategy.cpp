@@ -33,7 +33,7 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, false, 1},
     {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, false, 5},
     {Method::Integers, Subject::Goal, 1, When::LimitReached},
-    {Method::Integers, Subject::Goal, 10, When::Always, 3},
+    {Method::Integers, Subject::Goal, 10, When::Definitions, 3},
 };
 
 // Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
@@ -72,7 +72,7 @@ constexpr Step quick[] = {
     {Method::Integers, Subject::Goal, 10},
     {Method::Words, Subject::Goal, 4, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
-    {Method::Integers, Subject::Goal, 10, When::Always, 3},
+    {Method::Integers, Subject::Goal, 10, When::Definitions, 3},
 };
 
 constexpr std::size_t first_of_quick = 10;
@@ -134,6 +134,7 @@ const char* text(When when) {
     case When::WordsFirst: return ", if asked for";
     case When::BitsOrWords: return ", if it has bits or if asked for";
     case When::Sums: return ", if it has sums";
+    case When::Definitions: return ", if it has definitions";
     case When::FailedCase: return ", if a case was not proved";
     case When::LimitReached: return ", if an earlier step reached its limit";
   }
