@@ -209,12 +209,16 @@ class KernelReplayer::Impl {
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.executed_threads())));
     run.how.machine.end.reset();
-    const auto again = as_described(program_, run);
+    auto again = as_described(program_, run);
     if (!again || !keeps_preconditions(*again, &obligation) || judge_.is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
     result.contents = judge_.contents_behind(result.faults[result.shown]);
+    // The runs that follow need memory of their own, and nothing reads that of these two.
+    again.reset();
+    run.execution.initial.reset();
+    run.execution.final.reset();
     result.command = command(run, result.faults[result.shown].id);
     for (const auto& [param, value] : run.launch.params) {
       const ir::Variable& variable = program_.module.variables[param];

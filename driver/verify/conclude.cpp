@@ -59,7 +59,7 @@ class LeftOpen {
   }
 
  private:
-  // The array of the kernel that is declared there; null: it is none.
+  // The array of the kernel that is declared there; null: no array is declared there.
   const ir::VarId* given_array(const std::optional<support::Span>& declared) const {
     const auto& arrays = kernel_->arrays;
     const auto found = std::find_if(arrays.begin(), arrays.end(), [&](ir::VarId id) { return declared && module_.variables[id].span == *declared; });
