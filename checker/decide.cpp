@@ -8,6 +8,7 @@
 #include "checker/strategy.h"
 #include "encoder/encode.h"
 #include "encoder/passes/sum_facts.h"
+#include "encoder/walk.h"
 #include "encoder/words.h"
 
 namespace permverify::checker {
@@ -47,6 +48,14 @@ bool has_sums(const Sequent& sequent) {
   std::vector<Term> all = sequent.hypotheses;
   all.push_back(sequent.goal);
   return encoder::has_integer_sums(all);
+}
+
+bool has_definitions(const Sequent& sequent) {
+  std::vector<Term> all = sequent.hypotheses;
+  all.push_back(sequent.goal);
+  bool found = false;
+  encoder::for_each_subterm(all, [&](Term t) { found = found || (t.kind() == term::Kind::Apply && t->function->body); });
+  return found;
 }
 
 // What a step is about, and what decides whether it is tried.
@@ -163,6 +172,7 @@ class Decision {
       case When::BitsOrWords: return options_.words || target(step.subject).bits;
       case When::Sums: return target(step.subject).sums;
       case When::FailedCase: return !pins_.empty() && can_search_early();
+      case When::Definitions: return has_definitions(target(step.subject).sequent);
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
     }
     return false;

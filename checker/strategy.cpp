@@ -33,7 +33,7 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, false, 1},
     {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, false, 5},
     {Method::Integers, Subject::Goal, 1, When::LimitReached},
-    {Method::Integers, Subject::Goal, 10, When::Always, 3},
+    {Method::Integers, Subject::Goal, 10, When::Definitions, 3},
 };
 
 // Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
@@ -48,7 +48,9 @@ static_assert(full[proofs_at_first].method == Method::Search);
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
 // halves within one that doubles, their cases are a thousand, and nothing may depend on them: one attempt goes before. Bits are frequent:
 // bit vectors come early, and as the last resort they get a larger part of the budget. Where a case of exponents was
-// not proved, a model of it is looked for before the longer proofs: it is often found at once.
+// not proved, a model of it is looked for before the longer proofs: it is often found at once. A proof in integers is short or is not
+// found (docs/performance.md): a longer attempt comes only where the search has no model, which excludes every proof from the same
+// hypotheses.
 constexpr Step quick[] = {
     {Method::Evaluate, Subject::Goal, 0},
     {Method::Integers, Subject::Goal, 40, When::SeveralPowers},
@@ -59,7 +61,7 @@ constexpr Step quick[] = {
     {Method::Exponents, Subject::Goal, 40, When::Powers},
     {Method::LinearWords, Subject::Goal, 40, When::BitsNoPowers},
     {Method::Search, Subject::Goal, 200, When::FailedCase},
-    {Method::Integers, Subject::Goal, 10},
+    {Method::Integers, Subject::Goal, 100},
     {Method::Exponents, Subject::Further, 40, When::Powers},
     {Method::LinearWords, Subject::Further, 40, When::BitsNoPowers},
     {Method::Integers, Subject::Further, 20, When::NoPowers},
@@ -67,9 +69,10 @@ constexpr Step quick[] = {
     {Method::Words, Subject::Sufficient, 40, When::GoalBits},
     {Method::Words, Subject::Goal, 40, When::Bits},
     {Method::Search, Subject::Goal, 10},
+    {Method::Integers, Subject::Goal, 10},
     {Method::Words, Subject::Goal, 4, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
-    {Method::Integers, Subject::Goal, 10, When::Always, 3},
+    {Method::Integers, Subject::Goal, 10, When::Definitions, 3},
 };
 
 constexpr std::size_t first_of_quick = 10;
@@ -80,10 +83,12 @@ static_assert(quick[first_of_quick - 1].method == Method::Integers && quick[firs
 constexpr std::size_t quick_proofs = 14;
 static_assert(quick[quick_proofs].method == Method::Words && quick[quick_proofs].when == When::GoalBits && quick[quick_proofs + 2].method == Method::Search);
 
-// The failure is a proof of false; a model shows the contrary.
+// The failure is a proof of false; a model shows the contrary. Nearly all hypotheses can be met, and a model of them is often found
+// at once where a proof of false uses up its budget: it gets a small one before the search.
 constexpr Step consistency[] = {
-    {Method::Integers, Subject::Contradiction, 10},
+    {Method::Integers, Subject::Contradiction, 200},
     {Method::Search, Subject::Contradiction, 10},
+    {Method::Integers, Subject::Contradiction, 10},
     {Method::Instances, Subject::Contradiction, 10},
 };
 
@@ -129,6 +134,7 @@ const char* text(When when) {
     case When::WordsFirst: return ", if asked for";
     case When::BitsOrWords: return ", if it has bits or if asked for";
     case When::Sums: return ", if it has sums";
+    case When::Definitions: return ", if it has definitions";
     case When::FailedCase: return ", if a case was not proved";
     case When::LimitReached: return ", if an earlier step reached its limit";
   }

@@ -44,6 +44,7 @@ enum class When : std::uint8_t {
   // A case of exponents was not proved, and no hypotheses are kept for further attempts: a model of the goal is final, and may
   // be asked for early.
   FailedCase,
+  Definitions,   // functions with a body, which alone the unfolding changes
   LimitReached   // an earlier step in integers, about the goal, reached its limit
 };
 

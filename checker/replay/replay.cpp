@@ -79,7 +79,7 @@ class KernelReplayer::Impl {
     const auto& model = verdict.counterexample.model;
     if (refuted && model) run = run_model(obligation, *model, result);
     if (run) result.found_by = FoundBy::Model;
-    const KnownFault* known = small_.look_up(obligation, refuted);
+    const KnownFault* known = small_.look_up(obligation, refuted, run && is_certain(obligation, *run) ? SmallLaunches::Aim::Smaller : SmallLaunches::Aim::Faults);
     if (known && (!run || better(obligation, *known, *run))) {
       run = FailingRun{known->launch, known->how, execute(program_, known->launch, known->how)};
       result.found_by = FoundBy::Search;
@@ -105,6 +105,11 @@ class KernelReplayer::Impl {
   }
 
  private:
+  bool is_certain(const Obligation& obligation, const FailingRun& run) {
+    const auto& faults = run.execution.faults;
+    return !judge_.contents_behind(faults[*judge_.settling(obligation, faults)]);
+  }
+
   // A fault that weighs more is better, and a small launch better than a large one.
   bool better(const Obligation& obligation, const KnownFault& known, const FailingRun& run) {
     const auto& faults = run.execution.faults;
@@ -204,12 +209,16 @@ class KernelReplayer::Impl {
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.executed_threads())));
     run.how.machine.end.reset();
-    const auto again = as_described(program_, run);
+    auto again = as_described(program_, run);
     if (!again || !keeps_preconditions(*again, &obligation) || judge_.is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
     result.contents = judge_.contents_behind(result.faults[result.shown]);
+    // The runs that follow need memory of their own, and nothing reads that of these two.
+    again.reset();
+    run.execution.initial.reset();
+    run.execution.final.reset();
     result.command = command(run, result.faults[result.shown].id);
     for (const auto& [param, value] : run.launch.params) {
       const ir::Variable& variable = program_.module.variables[param];

@@ -15,6 +15,9 @@ using runtime_spec::Launch;
 
 constexpr std::int64_t most_searched_threads = 1 << 16;
 constexpr std::uint64_t runs_of_whole_warps = 60;  // of each size
+// Of a launch of the program. Its facts tie the values of the host to each other and to the sizes, so that drawn ones may never satisfy
+// them; and its sizes are often given, so that few launches are smaller than the one which the solver found.
+constexpr std::uint64_t most_discarded = 150, part_for_smaller = 8;
 
 // Sizes that the user fixed, of which even one run would take too long.
 bool too_large(const ir::LaunchSizes& fixed) {
@@ -37,8 +40,8 @@ std::ptrdiff_t odd_parameters(const runtime_spec::Program& program, const Launch
   });
 }
 
-const KnownFault* SmallLaunches::look_up(const Obligation& obligation, bool refuted) {
-  search();
+const KnownFault* SmallLaunches::look_up(const Obligation& obligation, bool refuted, Aim aim) {
+  search(aim);
   const KnownFault* best = nullptr;
   for (const KnownFault& known : known_) {
     const Match how = judge_.match(obligation, known.fault);
@@ -63,7 +66,7 @@ ir::LaunchSizes SmallLaunches::sizes() const {
   return result;
 }
 
-runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
+runtime_spec::SweepOptions SmallLaunches::sweep_options(Aim aim) const {
   runtime_spec::SweepOptions sweep;
   sweep.max_threads = options_.max_threads;
   sweep.max_groups = options_.max_groups;
@@ -80,6 +83,13 @@ runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
   // Parameters multiply the launches; what they leave of the budget goes into memories.
   sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
   sweep.fixed = sizes();
+  if (program_.kernel.launched) {
+    sweep.max_discarded = most_discarded;
+    if (aim == Aim::Smaller) {
+      sweep.max_runs /= part_for_smaller;
+      sweep.max_work /= part_for_smaller;
+    }
+  }
   for (const ir::VarId param : program_.kernel.params) {
     const auto fixed = options_.params.find(program_.module.variables[param].name);
     if (fixed != options_.params.end()) sweep.params[param] = {fixed->second, 1};
@@ -87,10 +97,11 @@ runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
   return sweep;
 }
 
-void SmallLaunches::search() {
-  if (searched_ || too_large(sizes())) return;
-  searched_ = true;
-  runtime_spec::SweepOptions sweep = sweep_options();
+void SmallLaunches::search(Aim aim) {
+  if (!program_.kernel.launched) aim = Aim::Faults;
+  if ((searched_ && *searched_ >= aim) || too_large(sizes())) return;
+  searched_ = aim;
+  runtime_spec::SweepOptions sweep = sweep_options(aim);
   const runtime_spec::RunVisitor visit = [&](const Launch& launch, const ExecuteOptions& how, const Execution& execution) {
     if (judge_.is_excluded(execution, launch)) return true;
     const bool kept = keeps_preconditions(execution, nullptr);

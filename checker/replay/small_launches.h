@@ -18,9 +18,11 @@ class SmallLaunches {
   SmallLaunches(runtime_spec::Program& program, const ReplayOptions& options, FaultJudge& judge)
       : program_(program), options_(options), judge_(judge) {}
 
-  // The best of the known faults that settles the obligation; null if no fault does. Only its own failure, or a race of its array, settles
-  // an undecided obligation. The first call searches.
-  const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted);
+  // How much is looked for: faults, or a smaller launch for a fault that is known.
+  enum class Aim : std::uint8_t { Smaller, Faults };
+  // The best of the known faults that settles the obligation; null if no fault does. Only its own failure, or a race of its array,
+  // settles an undecided obligation. The first call with an aim searches.
+  const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted, Aim aim);
   // A fault of the program itself, at any place; null: no such fault is known.
   const KnownFault* of_the_program() const;
   std::uint64_t runs() const { return runs_; }
@@ -28,16 +30,16 @@ class SmallLaunches {
   static constexpr std::uint64_t steps_of_a_run = 100'000, evaluation_of_a_run = 300'000;
 
  private:
-  void search();
+  void search(Aim aim);
   ir::LaunchSizes sizes() const;
-  runtime_spec::SweepOptions sweep_options() const;
+  runtime_spec::SweepOptions sweep_options(Aim aim) const;
   void remember(const runtime_spec::Fault& fault, const runtime_spec::Launch& launch, const runtime_spec::ExecuteOptions& how);
 
   runtime_spec::Program& program_;
   const ReplayOptions& options_;
   FaultJudge& judge_;
   std::vector<KnownFault> known_;
-  bool searched_ = false;
+  std::optional<Aim> searched_;
   std::uint64_t runs_ = 0;
 };
 

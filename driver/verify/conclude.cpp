@@ -24,11 +24,11 @@ bool is_open(const ObligationResult& result) {
 // What the failures of a kernel rest on that the execution of the host's code leaves open.
 class LeftOpen {
  public:
-  LeftOpen(const ir::Module& module, const Options& options, const checker::KernelReport& report) : module_(module) {
-    const auto found = std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == report.set.kernel; });
+  LeftOpen(const ir::Module& module, const Options& options, const obligation::ObligationSet& set) : module_(module) {
+    const auto found = std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == set.kernel; });
     if (found == module.kernels.end()) return;
     unknown_launch_ = has_unknown_launch(*found, options);
-    const auto& assumed = report.set.assumptions;
+    const auto& assumed = set.assumptions;
     for (const ir::Assumption& broken : found->contradicted) {
       const bool rests = broken.id == launch_size_id || std::any_of(assumed.begin(), assumed.end(), [&](const auto& a) { return a.id == broken.id; });
       const bool counts = unknown_launch_ && rests;
@@ -37,7 +37,7 @@ class LeftOpen {
     if (!found->launched) return;
     kernel_ = &*found;
     runtime_spec::RaceRules rules;
-    if (report.set.automatic) rules.same_values = obligation::with_comment(options.automatic, *kernel_).same_values;
+    if (set.automatic) rules.same_values = obligation::with_comment(options.automatic, *kernel_).same_values;
     contents_.emplace(module, *kernel_, rules, checker::InventedValues::From::HostContents);
   }
 
@@ -48,17 +48,26 @@ class LeftOpen {
     if (unknown_launch_ && obligation.expect == Expect::Valid) return {"whether the program makes such a launch"};
     if (!kernel_) return {};
     std::vector<std::string> open = left_open_by_host(module_, *kernel_, obligation);
-    const std::optional<support::Span> array = run.replay && run.replay->seen() ? run.replay->contents : behind(obligation);
-    for (const ir::VarId id : kernel_->arrays) {
-      if (array && module_.variables[id].span == *array) {
-        open.push_back("whether the program gives these contents of `" + module_.variables[id].name + "`");
-        break;
-      }
-    }
+    const ir::VarId* const array = given_array(run.replay && run.replay->seen() ? run.replay->contents : behind(obligation));
+    if (array != nullptr) open.push_back("whether the program gives these contents of `" + module_.variables[*array].name + "`");
     return open;
   }
 
+  // Whatever a run shows at the place of the obligation. (At another place that it names, another obligation stands.)
+  bool whatever_runs_show(const obligation::Obligation& obligation) const {
+    if (!kernel_ || obligation.expect != Expect::Valid) return false;
+    return !left_open_by_host(module_, *kernel_, obligation).empty() ||
+           given_array(contents_->behind(obligation.kind, {obligation.primary.span})) != nullptr;
+  }
+
  private:
+  // The array of the kernel that is declared there; null: no array is declared there.
+  const ir::VarId* given_array(const std::optional<support::Span>& declared) const {
+    const auto& arrays = kernel_->arrays;
+    const auto found = std::find_if(arrays.begin(), arrays.end(), [&](ir::VarId id) { return declared && module_.variables[id].span == *declared; });
+    return found == arrays.end() ? nullptr : &*found;
+  }
+
   std::optional<support::Span> behind(const obligation::Obligation& obligation) const {
     std::vector<support::Span> places{obligation.primary.span};
     for (const auto& place : obligation.related) places.push_back(place.span);
@@ -89,13 +98,20 @@ bool has_unproved_functions(const checker::FileReport& file) {
   });
 }
 
+std::vector<bool> never_certain(const ir::Module& module, const Options& options, const obligation::ObligationSet& set) {
+  const LeftOpen left_open(module, options, set);
+  std::vector<bool> result;
+  for (const obligation::Obligation& o : set.obligations) result.push_back(left_open.whatever_runs_show(o));
+  return result;
+}
+
 void conclude(const support::SourceManager& sources, const ir::Module& module, const Options& options,
               const Origins& origins, checker::FileReport& file, const EarlyRuns& early) {
   std::vector<KernelRuns> runs(file.kernels.size());
   if (options.replay) runs = replay(sources, module, options, file);
   for (std::size_t k = 0; k < file.kernels.size(); ++k) {
     checker::KernelReport& kernel = file.kernels[k];
-    const LeftOpen left_open(module, options, kernel);
+    const LeftOpen left_open(module, options, kernel.set);
     for (std::size_t i = 0; i < kernel.results.size(); ++i) {
       auto& [obligation, verdict] = kernel.results[i];
       if (!verdict) continue;

@@ -23,6 +23,9 @@ using EarlyRuns = std::map<const obligation::Obligation*, checker::RunResult>;
 // Whether a function or lemma of the file is not proved.
 bool has_unproved_functions(const checker::FileReport& file);
 
+// Of each obligation of a kernel that a launch of the program makes: whether its failure would be possible only, whatever a run shows.
+std::vector<bool> never_certain(const ir::Module& module, const Options& options, const obligation::ObligationSet& set);
+
 // Runs what is not proved, if the options ask for runs, and settles every verdict.
 void conclude(const support::SourceManager& sources, const ir::Module& module, const Options& options,
               const Origins& origins, checker::FileReport& file, const EarlyRuns& early = {});

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "driver/read/require_valid.h"
+#include "driver/verify/conclude.h"
 #include "driver/verify/file_time.h"
 #include "driver/verify/open_launch.h"
 #include "driver/verify/safe_launches.h"
@@ -118,17 +119,43 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
                      **(most.gsize.begin() + axis) + 1, safe->launch, ids.empty() ? "" : " (assumed: " + ids + ")");
 }
 
-// Where it is not decided that accesses lie in what the host allocated, the length of the array counts as unknown: an assumption,
-// as in other kernels. Nothing else rests on these obligations but under that assumption.
-void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, const ir::HostLaunch& launch, KernelReport& report) {
+// Whether it is about an access to what the host allocated.
+bool is_about_allocated(const obligation::Obligation& o, const ir::HostLaunch& launch) {
+  if (!o.kind.is_of({support::FailureFamily::AccessBounds}) || !o.array) return false;
+  return std::any_of(launch.extents.begin(), launch.extents.end(), [&](const auto& e) { return e.array == *o.array; });
+}
+
+// Takes the undecided ones of these out of the report: the names of their arrays.
+template <class Which>
+std::set<std::string> take_open_bounds(const ir::Module& module, const ir::HostLaunch& launch, KernelReport& report, const Which& which) {
   std::set<std::string> open;
   std::erase_if(report.results, [&](const ObligationResult& result) {
     const obligation::Obligation& o = *result.obligation;
-    if (outcome(result) != Outcome::Open || !o.kind.is_of({support::FailureFamily::AccessBounds}) || !o.array) return false;
-    const bool of_host = std::any_of(launch.extents.begin(), launch.extents.end(), [&](const auto& e) { return e.array == *o.array; });
-    if (of_host) open.insert(module.variables[*o.array].name);
-    return of_host;
+    const bool taken = outcome(result) == Outcome::Open && is_about_allocated(o, launch) && which(o);
+    if (taken) open.insert(module.variables[*o.array].name);
+    return taken;
   });
+  return open;
+}
+
+// Obligations of which only a proof counts: a failure would be possible only, and a possible failure of these bounds is no failure
+// (leave_open_lengths). No counterexample of them is looked for, and none is run. Long attempts seldom prove them (docs/performance.md).
+std::set<std::string> leave_to_proofs(const ir::Module& module, const Options& options, const ir::HostLaunch& launch, obligation::ObligationSet& set) {
+  std::set<std::string> ids;
+  const std::vector<bool> possible = never_certain(module, options, set);
+  for (std::size_t i = 0; i < set.obligations.size(); ++i) {
+    obligation::Obligation& o = set.obligations[i];
+    if (!possible[i] || !is_about_allocated(o, launch)) continue;
+    o.evidence = obligation::Evidence::Nothing;
+    o.effort = obligation::Effort::QuickGlance;
+    ids.insert(o.id);
+  }
+  return ids;
+}
+
+// Where it is not decided that accesses lie in what the host allocated, the length of the array counts as unknown: an assumption,
+// as in other kernels. Nothing else rests on these obligations but under that assumption.
+void leave_open_lengths(const ir::Kernel& kernel, const std::set<std::string>& open, KernelReport& report) {
   if (open.empty()) return;
   std::erase_if(report.set.bounded, [&](const std::string& name) { return open.count(name) != 0; });
   report.set.unbounded.insert(report.set.unbounded.end(), open.begin(), open.end());
@@ -155,13 +182,20 @@ std::optional<KernelReport> judged(Session& session, const Options& options, con
   ir::Module launched = module;
   ir::make_for_launch(launched, static_cast<ir::KernelId>(&kernel - module.kernels.data()), launch);
   require_valid(launched, session.sources);
-  checker::FileReport one = attempted(session, with_part(options, 0.6), launched, file.path, {kernel.name}, finish);
+  std::set<std::string> proofs_only;
+  checker::FileReport one = attempted(session, with_part(options, 0.6), launched, file.path, {kernel.name}, [&](obligation::ObligationSet& set) {
+    finish(set);
+    proofs_only = leave_to_proofs(launched, options, launch, set);
+  });
   one.language = file.language;
   if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;
+  KernelReport& report = one.kernels.front();
+  std::set<std::string> open = take_open_bounds(launched, launch, report, [&](const auto& o) { return proofs_only.count(o.id) != 0; });
   conclude(session.sources, launched, options, {}, one);
-  leave_open_lengths(launched, kernel, launch, one.kernels.front());
-  leave_open_whether_met(one.kernels.front());
-  return std::move(one.kernels.front());
+  open.merge(take_open_bounds(launched, launch, report, [](const auto&) { return true; }));
+  leave_open_lengths(kernel, open, report);
+  leave_open_whether_met(report);
+  return std::move(report);
 }
 
 KernelReport first(KernelReport report, support::Span launch) {

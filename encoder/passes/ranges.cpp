@@ -7,6 +7,13 @@
 // Every model of the facts keeps to the bounds that the facts state outright, so it gives both sides
 // the same value. A conversion in C is such an `ite`: what it does to numbers that fit is nothing,
 // and a contract that bounds them says so for this query, though not for all places of the program.
+//
+// A comparison of the negated goal is decided by the bounds of the other facts, without its own: these hold in every model of those
+// facts. So a sum of conditional values between bounds needs no solver, which would split on all the conditions.
+//
+//   5 < ite(c, ite(d, 1, 2) + 1, ite(d, 1, 2) + 2)   ->   false
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <unordered_map>
 
@@ -75,6 +82,19 @@ bool is_comparison(Term t) {
 // What a fact that stands alone says; it must go on saying it.
 Term atom_of(Term fact) { return fact.kind() == Kind::Not ? fact.child(0) : fact; }
 
+void decide_goal(Problem& problem) {
+  const auto is_of_goal = [](const Fact& fact) { return fact.origin == Origin::Goal && is_comparison(atom_of(fact.term)); };
+  if (std::none_of(problem.facts.begin(), problem.facts.end(), is_of_goal)) return;
+  Problem others(problem.manager, problem.options);
+  std::copy_if(problem.facts.begin(), problem.facts.end(), std::back_inserter(others.facts), [&](const Fact& fact) { return fact.origin != Origin::Goal; });
+  Ranges ranges = known_ranges(others);
+  Decided decided(problem.manager, ranges);
+  for (Fact& fact : problem.facts) {
+    const auto known = is_of_goal(fact) ? decided(fact.term) : std::nullopt;
+    if (known) fact.term = problem.manager.truth(*known);
+  }
+}
+
 // One round; false when nothing changed.
 bool decide_conditions(Problem& problem) {
   Ranges ranges = known_ranges(problem);
@@ -112,6 +132,7 @@ bool decide_alternatives(Problem& problem) {
 
 void pass_ranges(Problem& problem) {
   if (!problem.options.decide_conditions) return;
+  decide_goal(problem);
   for (int i = 0; i < range_rounds && decide_conditions(problem); ++i) {
   }
 }

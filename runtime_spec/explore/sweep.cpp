@@ -185,6 +185,7 @@ class Sweeper {
   // Runs one launch with the memory of this number; false when the search is over.
   bool one(Launch launch, std::uint64_t memory) {
     const bool is_late = end_ && SweepClock::now() >= *end_;
+    if (result_.runs == 0 && result_.discarded >= options_.max_discarded) return false;
     if ((options_.stop != nullptr && *options_.stop != 0) || result_.runs + result_.discarded >= options_.max_runs ||
         work_ >= options_.max_work || is_late) {
       return false;

@@ -17,6 +17,7 @@ struct SweepOptions {
   std::uint64_t max_steps = 200'000;  // of one run
   std::uint64_t max_evaluation = 5'000'000;  // of contracts in one run
   std::uint64_t max_work = ~0ULL;            // of all runs together (Machine::work)
+  std::uint64_t max_discarded = ~0ULL;       // as long as no run has counted
   double max_seconds = 1e9;           // of all runs together; one that is under way ends soon
   std::optional<std::chrono::steady_clock::time_point> end = {};  // the same as a point in time
   const volatile std::sig_atomic_t* stop = nullptr;  // not 0: no further run; checked between runs

@@ -104,3 +104,26 @@ TEST_CASE_METHOD(Bounds, "conditions that the bounds decide", "[encoder]") {
     CHECK(decided({m.lt(m.sub(x, n), num(0)), m.le(n, num(0))}, m.ite(m.lt(x, num(0)), x, num(0))));
   }
 }
+
+TEST_CASE_METHOD(Bounds, "a comparison of the goal that the bounds of the hypotheses decide", "[encoder]") {
+  Term sum = num(0);
+  for (int i = 0; i < 24; ++i) {
+    const Term even = m.eq(m.mod(x, num(i + 2)), num(0));
+    sum = m.ite(even, m.add(sum, num(1)), m.add(sum, num(2)));
+  }
+  SECTION("no solver is needed") {
+    CHECK(query(m.le(num(24), sum)).goal.is_true());
+    CHECK(query(m.le(sum, num(48))).goal.is_true());
+    hypotheses = {m.le(num(7), x), m.le(num(9), x)};
+    CHECK(query(m.lt(num(8), x)).goal.is_true());
+  }
+  SECTION("not beyond them, and not by what the goal says itself") {
+    CHECK_FALSE(query(m.le(num(25), sum)).goal.is_true());
+    CHECK_FALSE(query(m.lt(sum, num(48))).goal.is_true());
+    open(m.lt(num(8), x));
+    hypotheses = {m.le(num(7), x)};
+    open(m.lt(num(7), x));
+    hypotheses = {m.implies(m.lt(n, x), m.le(num(9), x))};
+    open(m.lt(num(8), x));
+  }
+}
