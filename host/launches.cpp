@@ -42,7 +42,7 @@ class Launches::Impl {
     const auto& all = functions_.all_launches();
     const auto launches = [&](const clang::CallExpr* call) {
       const clang::FunctionDecl* launched = launched_by(*call);
-      return launched && launched->getCanonicalDecl() == function.getCanonicalDecl();
+      return launched ? launched->getCanonicalDecl() == function.getCanonicalDecl() : may_launch_in_template(*call, function);
     };
     const std::string name = function.getNameAsString();
     return functions_.is_taken(function) || executor_.may_be_dropped(name) || is_named_by_unread(name) || std::any_of(all.begin(), all.end(), launches);
@@ -81,6 +81,9 @@ class Launches::Impl {
       launches.push_back(std::move(*launch));
     }
     if (launches.size() > most_launches) return "the program has too many launches of it";
+    const auto& all = functions_.all_launches();
+    const auto in_template = [&](const clang::CallExpr* call) { return may_launch_in_template(*call, function); };
+    if (launches.empty() && std::any_of(all.begin(), all.end(), in_template)) return "a launch of it stands in a template without an instance";
     kernel.launches = std::move(launches);
     return {};
   }
