@@ -164,7 +164,7 @@ void Functions::look_at(const clang::Decl& decl) {
   }
   if (variable) variables_.note(*variable);
   if (function) add(*function);
-  if (function && lacks_body(*function)) bodiless_.push_back(function->getTemplateInstantiationPattern()->getSourceRange());
+  if (function && lacks_body(*function) && !is_of_library(*function, context_)) bodiless_.push_back(function->getTemplateInstantiationPattern()->getSourceRange());
   if (obstacle_.empty()) obstacle_ = obstacle_in(decl, context_);
   if (!function || !is_of_program(decl, context_)) return;
   const bool made_here = function->isDefined() || function->isImplicit() || function->isDefaulted() || function->isDeleted();
