@@ -77,6 +77,13 @@ void DroppedCode::lose_text(llvm::StringRef text) {
   for (const clang::FunctionDecl* function : functions_.launching_named(*names)) open_calls_.add(*function);
 }
 
+void DroppedCode::note_unread(clang::SourceRange range) {
+  const llvm::StringRef text = text_of(range, context_);
+  const auto names = names_in({text.data(), text.size()}, macro_);
+  if (text.empty() || !names) return budget_.give_up();
+  for (const clang::FunctionDecl* function : functions_.launching_named(*names)) open_calls_.add(*function);
+}
+
 void DroppedCode::doubt(const clang::Stmt& stmt) {
   const llvm::StringRef text = text_of(stmt.getSourceRange(), context_);
   if (text.empty() || may_not_be_passed(text, macro_)) memory_.doubt(&stmt);

@@ -34,6 +34,8 @@ class DroppedCode {
   void execute_misread(const clang::Stmt& stmt);
   // Treats the text between two statements of a block as dropped if it contains an error.
   void look_for_gap(clang::SourceLocation from, clang::SourceLocation to);
+  // The text was not read and may run at any time: what it names and launches is called with any arguments.
+  void note_unread(clang::SourceRange range);
   // Notes that the statement, which has an error, may not end.
   void doubt(const clang::Stmt& stmt);
   // Whether dropped text mentions one of the names.

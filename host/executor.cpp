@@ -44,6 +44,7 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
 
 void Executor::run() {
   if (!functions_.obstacle().empty()) return;
+  for (const clang::SourceRange unread : functions_.unread()) dropped_.note_unread(unread);
   for (const clang::FunctionDecl* root : functions_.roots()) execute(*root);
   while (!budget_.is_over() && (execute_open_calls() || execute_mentioned())) {
   }

@@ -27,6 +27,19 @@ void Functions::place_error(clang::SourceLocation error) {
   stray_ = stray_ || !found;
 }
 
+bool Functions::has_instances(const clang::CallExpr& launch) const {
+  const auto in = launch_in_.find(&launch);
+  if (in == launch_in_.end()) return false;
+  bool found = false;
+  for (const auto& [key, body] : bodies_) {
+    const clang::FunctionDecl* pattern = body->getTemplateInstantiationPattern();
+    if (!pattern || pattern->getCanonicalDecl() != in->second) continue;
+    found = true;
+    if (errors_.count(key) != 0) return false;
+  }
+  return found;
+}
+
 const std::vector<clang::SourceLocation>& Functions::errors_in(const clang::FunctionDecl& function) const {
   static const std::vector<clang::SourceLocation> none;
   const auto found = errors_.find(function.getCanonicalDecl());

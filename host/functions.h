@@ -28,7 +28,7 @@ class Functions {
   bool has_main() const { return main_ != nullptr; }
   // Functions with one of these names from which a launch can be reached.
   std::vector<const clang::FunctionDecl*> launching_named(const std::set<std::string>& names) const;
-  // Parts of the source that Clang may have dropped as a whole: variables and templates with an error.
+  // Parts of the source that Clang may have dropped as a whole: variables and templates with an error, templates of which an instance has an error.
   const std::vector<clang::SourceRange>& unread() const { return unread_; }
   // The reason that nothing in this file can be known, else empty: two names of one object, code that runs without a call,
   // operators that the library calls.
@@ -43,6 +43,8 @@ class Functions {
   const std::map<const clang::Stmt*, std::string>& refused_in(const clang::FunctionDecl& function) const;
   // Every launch in the file, and every mention of a function from which a launch can be reached.
   const std::vector<const clang::CallExpr*>& all_launches() const { return all_launches_; }
+  // Whether the launch stands in a template that has instances in this file, which have sites of their own, and no instance with an error.
+  bool has_instances(const clang::CallExpr& launch) const;
   struct Mention {
     const clang::Expr* at;
     const clang::FunctionDecl* function;
@@ -102,10 +104,12 @@ class Functions {
   std::map<const clang::FunctionDecl*, std::vector<clang::SourceLocation>> errors_;
   std::map<const clang::FunctionDecl*, Followed> followed_;
   std::vector<const clang::CallExpr*> all_launches_;
+  std::map<const clang::CallExpr*, const clang::FunctionDecl*> launch_in_;  // launches in templates
   std::vector<Mention> mentions_;
   std::string obstacle_;
   bool concurrent_ = false, sets_arguments_ = false;
   std::vector<clang::SourceRange> unread_;
+  std::vector<clang::SourceRange> bodiless_;  // templates of instances that are used and have no body: it has an error
   std::vector<clang::SourceRange> others_;  // variables, and templates: with an error they have no instance
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;

@@ -112,6 +112,7 @@ std::optional<Term> Integers::masked(Term a, Term b) {
 
 // Towards 0, as C divides. Undefined for a divisor of 0, and only known for a positive one.
 std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType type) {
+  divides_by(b);
   const Interval top = ranges_.of(a), bottom = ranges_.of(b);
   if (bottom.high && *bottom.high <= 0) return std::nullopt;
   const auto floor = [&](Term x) { return remainder ? terms_.mod(x, b) : terms_.div(x, b); };
@@ -134,6 +135,14 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;
+}
+
+// The program does not go on behind a division by 0, which is undefined. A divisor that is always 0 stands in code that is not meant to run.
+void Integers::divides_by(Term b) {
+  const Interval range = ranges_.of(b);
+  const bool may_be_zero = !(range.low && *range.low > 0) && !(range.high && *range.high < 0);
+  const bool is_zero = range.low && range.high && *range.low == 0 && *range.high == 0;
+  if (may_be_zero && !is_zero && on_path_) on_path_(terms_.negate(terms_.eq(b, terms_.integer(0))));
 }
 
 // What the symbol is where the divisor is negative.

@@ -46,6 +46,12 @@ const clang::FunctionDecl* launched_by(const clang::CallExpr& call) {
   return named && named->hasAttr<clang::CUDAGlobalAttr>() ? named : nullptr;
 }
 
+bool may_launch_in_template(const clang::CallExpr& call, const clang::FunctionDecl& kernel) {
+  if (!isa<clang::CUDAKernelCallExpr>(call)) return false;
+  const auto* named = dyn_cast<clang::OverloadExpr>(call.getCallee()->IgnoreParenImpCasts());
+  return named && named->getName() == kernel.getDeclName();
+}
+
 bool asks_about_kernel(const clang::FunctionDecl& callee) {
   if (!callee.getIdentifier()) return false;
   const llvm::StringRef name = callee.getName();

@@ -179,6 +179,21 @@ bool LaunchFacts::tells_nothing(Term side, Term other, const std::map<std::uint3
   return is_lonely(a, uses) && is_lonely(b, uses) && a != b && !occurs(a, condition) && !occurs(b, condition) && !occurs(a, other) && !occurs(b, other);
 }
 
+// A quotient in a fact needs a divisor that is not 0; that of another launch is no part of this one, and what gives it may be left out.
+void LaunchFacts::add_divisors(Term formula, clang::SourceRange range) {
+  std::vector<Term> work{formula};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    for (const Term child : t.children()) work.push_back(child);
+    if (t.kind() != Kind::Div && t.kind() != Kind::Mod) continue;
+    const auto symbols = term::free_symbols(t.child(1));
+    if (std::all_of(symbols.begin(), symbols.end(), [&](Term s) { return writing_.knows(s); })) continue;
+    const term::Interval values = executor_.integers().bounds(t.child(1));
+    if (values.low && *values.low > 0) add(terms_.lt(terms_.integer(0), t.child(1)), range);
+  }
+}
+
 void LaunchFacts::add(Term formula, clang::SourceRange range) {
   if (formula.is_true()) return;
   if (result_.facts.size() >= most_facts) return doubt(range);
@@ -186,6 +201,7 @@ void LaunchFacts::add(Term formula, clang::SourceRange range) {
     for (const Term part : formula.children()) add(part, range);
     return;
   }
+  add_divisors(formula, range);
   const ir::Span at = set_place(range);
   const std::optional<Written> written = writing_.write(formula);
   if (!written || written->text.size() > 400) return doubt(range);

@@ -39,6 +39,7 @@ class LaunchFacts {
   bool tells_nothing(Term side, Term other, const std::map<std::uint32_t, int>& uses) const;
   bool is_lonely(Term t, const std::map<std::uint32_t, int>& uses) const;
   void add(Term formula, clang::SourceRange range);
+  void add_divisors(Term formula, clang::SourceRange range);
 
   Executor& executor_;
   term::TermManager& terms_;

@@ -1,6 +1,7 @@
 #include "host/launches.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "host/described.h"
@@ -42,7 +43,7 @@ class Launches::Impl {
     const auto& all = functions_.all_launches();
     const auto launches = [&](const clang::CallExpr* call) {
       const clang::FunctionDecl* launched = launched_by(*call);
-      return launched && launched->getCanonicalDecl() == function.getCanonicalDecl();
+      return launched ? launched->getCanonicalDecl() == function.getCanonicalDecl() : may_launch_in_template(*call, function);
     };
     const std::string name = function.getNameAsString();
     return functions_.is_taken(function) || executor_.may_be_dropped(name) || is_named_by_unread(name) || std::any_of(all.begin(), all.end(), launches);
@@ -84,11 +85,38 @@ class Launches::Impl {
       launches.push_back(std::move(*launch));
     }
     if (launches.size() > most_launches) return "the program has too many launches of it";
+    const auto& all = functions_.all_launches();
+    const auto in_template = [&](const clang::CallExpr* call) { return may_launch_in_template(*call, function); };
+    if (launches.empty() && std::any_of(all.begin(), all.end(), in_template)) return "a launch of it stands in a template without an instance";
     kernel.launches = std::move(launches);
     return {};
   }
 
+  // A launch that is not followed and passes one variable for two pointers breaks the assumption that these are different memory.
+  void note_shared_pointers(ir::Kernel& kernel, const clang::FunctionDecl& function) const {
+    for (const clang::CallExpr* call : functions_.all_launches()) {
+      const clang::FunctionDecl* launched = clang::isa<clang::CUDAKernelCallExpr>(call) ? launched_by(*call) : nullptr;
+      if (!launched || launched->getCanonicalDecl() != function.getCanonicalDecl() || !passes_one_pointer_twice(*call)) continue;
+      kernel.contradicted.push_back({"aliasing", "a launch passes one pointer for two parameters", file_.span(call->getSourceRange())});
+      return;
+    }
+  }
+
  private:
+  // Two parameters that only read may have one array.
+  static bool passes_one_pointer_twice(const clang::CallExpr& call) {
+    std::map<const clang::Decl*, bool> only_read;
+    for (const clang::Expr* argument : call.arguments()) {
+      const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(argument->IgnoreParenCasts());
+      if (!ref || !argument->getType()->isPointerType()) continue;
+      const bool reads = argument->getType()->getPointeeType().isConstQualified();
+      const auto [found, is_new] = only_read.emplace(ref->getDecl()->getCanonicalDecl(), reads);
+      if (!is_new && !(reads && found->second)) return true;
+      found->second = found->second && reads;
+    }
+    return false;
+  }
+
   bool is_named_by_unread(const std::string& name) const {
     return std::any_of(functions_.unread().begin(), functions_.unread().end(), [&](clang::SourceRange range) {
       const std::string_view text = file_.text(range);
@@ -153,7 +181,7 @@ void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::Funct
   if (!impl_) impl_ = std::make_unique<Impl>(context_, file_, kernels_);
   kernel.launched_in_file = impl_->may_be_launched(function);
   kernel.unknown_launches = file_.depends_on_compiler() ? "the host's code depends on the compiler, or on `__CUDA_ARCH__`" : impl_->why_unknown(function);
-  if (!kernel.unknown_launches.empty()) return;
+  if (!kernel.unknown_launches.empty()) return impl_->note_shared_pointers(kernel, function);
   const std::size_t variables = module.variables.size();
   kernel.unknown_launches = impl_->describe(module, kernel, function);
   if (!kernel.unknown_launches.empty()) module.variables.resize(variables);  // without symbols of launches

@@ -49,6 +49,13 @@ const clang::FunctionDecl* function_named_by(const clang::Stmt& stmt) {
   return member ? dyn_cast<clang::FunctionDecl>(member->getMemberDecl()) : nullptr;
 }
 
+// Whether Clang made no body for an instance that is used, though the template has one: it found an error in it.
+bool lacks_body(const clang::FunctionDecl& function) {
+  if (function.isDependentContext() || function.isDefined() || (!function.isReferenced() && !function.isUsed(false))) return false;
+  const clang::FunctionDecl* pattern = function.getTemplateInstantiationPattern();
+  return pattern && pattern->isDefined() && !pattern->isDeleted() && !pattern->isDefaulted();
+}
+
 }  // namespace
 
 // All that the program declares and does, instances of templates, lambdas, local classes and what is implicit included.
@@ -73,6 +80,7 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
   }
   bool VisitCallExpr(clang::CallExpr* call) {
     if (is_launch(*call)) functions_.all_launches_.push_back(call);
+    if (is_launch(*call) && in_ && in_->isDependentContext()) functions_.launch_in_.emplace(call, in_);
     const clang::FunctionDecl* callee = call->getDirectCallee();
     if (!callee || !is_of_opencl(*callee)) return true;
     functions_.opencl_ = true;
@@ -118,7 +126,10 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
 Functions::Functions(const clang::ASTContext& context, const std::vector<clang::SourceLocation>& errors) : context_(context), variables_(context) {
   Visitor(*this).TraverseDecl(context.getTranslationUnitDecl());
   for (const clang::SourceLocation error : errors) place_error(error);
-  if (!errors.empty()) variables_.forget_values();
+  if (!errors.empty()) {
+    variables_.forget_values();
+    unread_.insert(unread_.end(), bodiless_.begin(), bodiless_.end());
+  }
   std::vector<const clang::FunctionDecl*> all;
   for (const auto& [key, body] : bodies_) all.push_back(body);
   for (const clang::FunctionDecl* body : all) {
@@ -153,6 +164,7 @@ void Functions::look_at(const clang::Decl& decl) {
   }
   if (variable) variables_.note(*variable);
   if (function) add(*function);
+  if (function && lacks_body(*function) && !is_of_library(*function, context_)) bodiless_.push_back(function->getTemplateInstantiationPattern()->getSourceRange());
   if (obstacle_.empty()) obstacle_ = obstacle_in(decl, context_);
   if (!function || !is_of_program(decl, context_)) return;
   const bool made_here = function->isDefined() || function->isImplicit() || function->isDefaulted() || function->isDeleted();

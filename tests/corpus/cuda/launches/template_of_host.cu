@@ -1,8 +1,8 @@
-// expect: undecided
+// expect: refuted
 // One of two instances of a host function launches too many threads.
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
 }
 template <int N> void run(int* a) { k<<<1, N>>>(a); }
 int main(int argc, char** argv) {
