@@ -30,7 +30,7 @@ std::string label_of_number(std::int64_t number, bool aligned);
 
 // The operation of some threads of the block that the statement is.
 std::optional<BarrierUse> partial_barrier(const Module& module, const Stmt& stmt);
-// The same, or a barrier of the block with or without a number. Barriers of the grid and votes are none.
+// The same, or a barrier of the block with or without a number. Not a barrier of the grid, and not a vote.
 std::optional<BarrierUse> barrier_use(const Module& module, const Stmt& stmt);
 // The barrier has a number in the source.
 bool has_number(const Barrier& barrier);
