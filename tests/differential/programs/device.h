@@ -270,6 +270,7 @@ inline void run(const char* name, bool barriers, void (*code)(void*), void* with
   gridDim = g, blockDim = b, body = code, body_argument = with;
   faulty_launches += faulty;
   faulty = false;
+  count_printed = 0;  // a fault of an earlier launch of the kernel does not hide this one
   for (int i = 1; i <= last_object; ++i) free(objects[i].marks), objects[i].marks = nullptr;
   int blocks = g.x * g.y * g.z, first_shared = last_object;
   for (this_block = 0; this_block < blocks; ++this_block) {
