@@ -12,7 +12,7 @@ __global__ void k(const int *in, int *out) {
   const int i = blockIdx.x * 64 + threadIdx.x;
   cg::memcpy_async(block, s, in, sizeof(s));
   block.sync();
-  __pipeline_memcpy_async(&s[threadIdx.x], &in[64 + threadIdx.x], sizeof(int));  //~ ERROR race:read_write //~ ERROR race:write_write //~ UNKNOWN race.copy:under_way
+  __pipeline_memcpy_async(&s[threadIdx.x], &in[64 + threadIdx.x], sizeof(int));  //~ ERROR race:read_write //~ ERROR race:write_write //~ ERROR race.copy:under_way
   __pipeline_commit();
   __pipeline_wait_prior(0);
   cg::wait(block);

@@ -12,7 +12,7 @@ __global__ void k(const int *in, int *out, int n) {
   if (n <= 0) return;
   cg::memcpy_async(block, s[0], in, sizeof(int) * 64);
   for (int r = 0; r + 1 < n; r++) {
-    cg::memcpy_async(block, s[(r + 1) & 1], in + (r + 1) * 64, sizeof(int) * 64);  //~ ERROR race:read_write //~ UNKNOWN race.copy:under_way //~ UNKNOWN race.copy:under_way
+    cg::memcpy_async(block, s[(r + 1) & 1], in + (r + 1) * 64, sizeof(int) * 64);  //~ ERROR race:read_write //~ ERROR race.copy:under_way
     cg::wait_prior<2>(block);  //~ ERROR race:read_write //~ UNKNOWN access.bounds:program_access //~ UNKNOWN access.bounds:program_access
     sum += s[r & 1][63 - threadIdx.x];  //~ UNKNOWN race.copy:under_way
     block.sync();  //~ ERROR race:write_write //~ UNKNOWN access.bounds:program_access //~ UNKNOWN access.bounds:program_access

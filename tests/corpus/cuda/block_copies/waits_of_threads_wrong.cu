@@ -1,4 +1,4 @@
-// expect: undecided
+// expect: refuted
 // run: --local-size 64 --num-groups 2
 // The wait of the thread concerns its own batches.
 #include <cooperative_groups.h>
@@ -11,7 +11,7 @@ __global__ void k(const int *in, int *out) {
   auto block = cg::this_thread_block();
   const int i = blockIdx.x * 64 + threadIdx.x;
   __pipeline_memcpy_async(&r[threadIdx.x], &in[i], sizeof(int));
-  cg::memcpy_async(block, s, in, sizeof(int) * 64);  //~ UNKNOWN race:read_write
+  cg::memcpy_async(block, s, in, sizeof(int) * 64);  //~ ERROR race:read_write
   __pipeline_commit();
   __pipeline_wait_prior(0);
   block.sync();

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // run: --local-size 64 --num-groups 1
 // The source is written while it is copied.
 #include <cooperative_groups.h>
@@ -13,7 +13,7 @@ __global__ void k(int *in, int *out) {
   pipe.producer_acquire();
   cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);
   pipe.producer_commit();
-  in[threadIdx.x] = 0;  //~ ERROR race:read_write //~ UNKNOWN race.copy:under_way
+  in[threadIdx.x] = 0;  //~ ERROR race:read_write //~ ERROR race.copy:under_way
   pipe.consumer_wait();
   out[threadIdx.x] = s[63 - threadIdx.x];
   pipe.consumer_release();

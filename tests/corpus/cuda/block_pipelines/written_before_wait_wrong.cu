@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // run: --local-size 64 --num-groups 1
 // An element of the tile is written before the wait.
 #include <cooperative_groups.h>
@@ -13,7 +13,7 @@ __global__ void k(const int *in, int *out) {
   pipe.producer_acquire();
   cuda::memcpy_async(block, s, in, sizeof(int) * 64, pipe);  //~ ERROR race:write_write
   pipe.producer_commit();
-  s[threadIdx.x] = 0;  //~ UNKNOWN race.copy:under_way
+  s[threadIdx.x] = 0;  //~ ERROR race.copy:under_way
   pipe.consumer_wait();  //~ ERROR race:read_write
   out[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
   pipe.consumer_release();

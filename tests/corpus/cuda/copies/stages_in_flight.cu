@@ -1,6 +1,6 @@
 // expect: not_refuted
 // flags: --total-timeout 15
-// Copies of four stages are started ahead, and each stage is waited for in turn.
+// Copies of three stages into four buffers are started ahead, and each stage is waited for in turn.
 #include <cuda/pipeline>
 //@ requires blockDim.x == 64;
 __global__ void k(const float *A, float *C, int n) {
@@ -8,7 +8,7 @@ __global__ void k(const float *A, float *C, int n) {
   float sum = 0;
   auto pipe = cuda::make_pipeline();
   for (int a = 0, i = 0, aStage = 0, iStage = 0; a < n; a += 64, ++i) {
-    for (; aStage < a + 64 * 4; aStage += 64, ++iStage) {
+    for (; aStage < a + 64 * 3; aStage += 64, ++iStage) {
       if (aStage < n) {
         const int j = iStage % 4;
         pipe.producer_acquire();
