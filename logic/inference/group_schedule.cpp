@@ -7,6 +7,7 @@
 
 #include "logic/inference/lane_exchange.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/number_barriers.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::inference {
@@ -50,7 +51,7 @@ class GroupSchedule {
   std::optional<Kernel> run() {
     StmtList body = list(kernel_.body);
     if (failed_) return std::nullopt;
-    kernel_.body = std::move(body);
+    kernel_.body = with_numbered_barriers(std::move(body));
     kernel_.lock_step = 0;
     kernel_.meeting_threads = 0;
     return std::move(kernel_);

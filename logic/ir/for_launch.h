@@ -9,6 +9,10 @@ namespace permverify::ir {
 // that is given twice becomes one array.
 void make_for_launch(Module& module, KernelId kernel, const HostLaunch& launch);
 
+// The host states what the array holds for another launch of the kernel and nothing for this one, and the kernel updates it by atomic operations and
+// never brings it back to 0: so the launch may begin with what an earlier one has left.
+bool begins_as_left(const Kernel& kernel, const HostLaunch& launch, VarId array);
+
 // The parameters of the source, without those that stand for symbols of the host.
 std::vector<VarId> own_params(const Kernel& kernel);
 

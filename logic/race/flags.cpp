@@ -4,6 +4,7 @@
 
 #include "logic/ir/atomics.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/for_launch.h"
 #include "logic/race/start_of_array.h"
 
 namespace permverify::obligation {
@@ -30,6 +31,8 @@ FlagOrders::FlagOrders(KernelContext& context) : k_(context) {
 
 bool FlagOrders::may_begin_otherwise(ir::VarId array) const {
   if (k_.launch_memory.count(array) == 0 || k_.vocabulary.variable(array).begins_otherwise) return true;
+  const auto left = [&](const ir::HostLaunch& launch) { return ir::begins_as_left(k_.kernel, launch, array); };
+  if (std::any_of(k_.kernel.launches.begin(), k_.kernel.launches.end(), left)) return true;
   return std::any_of(k_.kernel.launches.begin(), k_.kernel.launches.end(), [&](const ir::HostLaunch& launch) {
     return std::any_of(launch.facts.begin(), launch.facts.end(),
                        [&](const ir::HostFact& fact) { return states_other_than_zero(fact.formula, array); });
