@@ -86,7 +86,16 @@ Term Integers::of_negative_numbers(Term signed_result, QualType type) {
 // Undefined: a shift by the number of bits of the type, or by more.
 bool Integers::is_too_far(Term by, QualType type) const { return by->value >= static_cast<std::int64_t>(context_.getIntWidth(type)); }
 
+// The program does not go on behind it, as behind a division by 0.
+void Integers::shifts_by(Term by, QualType type) {
+  const Interval range = ranges_.of(by), defined{Wide{0}, Wide{context_.getIntWidth(type)} - 1};
+  const bool never = (range.high && *range.high < 0) || (range.low && *range.low > *defined.high);
+  if (range.within(defined) || never || !on_path_) return;
+  on_path_(terms_.conj(terms_.le(terms_.integer(0), by), terms_.le(by, terms_.integer(static_cast<std::int64_t>(*defined.high)))));
+}
+
 std::optional<Term> Integers::shifted_left(Term a, Term b, QualType type) {
+  shifts_by(b, type);
   const auto factor = power_of_two(b);
   if (!factor || is_too_far(b, type)) return std::nullopt;
   if (!is_signed(type)) return computed(clang::BO_Shl, a, terms_.integer(*factor), type);
@@ -95,6 +104,7 @@ std::optional<Term> Integers::shifted_left(Term a, Term b, QualType type) {
 }
 
 std::optional<Term> Integers::shifted_right(Term a, Term b, QualType type) {
+  shifts_by(b, type);
   const auto power = power_of_two(b);
   if (!power || is_too_far(b, type)) return std::nullopt;
   const Term divisor = terms_.integer(*power), shifted = terms_.div(a, divisor);

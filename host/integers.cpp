@@ -37,6 +37,12 @@ bool is_size(Term t) {
   return (t.kind() == term::Kind::Mul && multiple(t)) || (t.kind() == term::Kind::Add && std::all_of(t.children().begin(), t.children().end(), multiple));
 }
 
+// `bool`, or an enumeration on it: a conversion is a comparison with 0.
+bool is_truth_value(QualType type) {
+  const auto* enumeration = type->getAs<clang::EnumType>();
+  return (enumeration ? enumeration->getDecl()->getIntegerType() : type)->isBooleanType();
+}
+
 }  // namespace
 
 bool Integers::is_integer(QualType type) {
@@ -49,7 +55,7 @@ bool Integers::is_integer(QualType type) {
 bool Integers::is_signed(QualType type) const { return type->isSignedIntegerOrEnumerationType(); }
 
 Interval Integers::range_of(QualType type) const {
-  if (type->isBooleanType()) return {Wide{0}, Wide{1}};
+  if (is_truth_value(type)) return {Wide{0}, Wide{1}};
   const unsigned bits = context_.getIntWidth(type);
   const Wide size = term::wide_power_of_two(bits);
   if (!is_signed(type)) return {Wide{0}, size - 1};
@@ -109,7 +115,7 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
   if (has.within(range)) return exact;
   if (ranges_.of(congruent).within(range)) return congruent;
   const unsigned bits = context_.getIntWidth(type);
-  const bool wraps = !type->isBooleanType();
+  const bool wraps = !is_truth_value(type);
   if (const auto constant = has.value(); constant && wraps) return wrapped_constant(*constant, congruent, type);
   const Term symbol = fresh(name, type);
   std::vector<Term>& known = known_[symbol->id];
@@ -158,7 +164,7 @@ Term Integers::number(Wide value) const {
 }
 
 Term Integers::convert(Term value, QualType to) {
-  if (to->isBooleanType()) return from_truth(truth(value));
+  if (is_truth_value(to)) return from_truth(truth(value));
   const unsigned bits = context_.getIntWidth(to);
   const Term before = before_wrapping(value, bits);
   // `int bytes = n * sizeof(float);` is like `int bytes = n * 4;`, where the product is taken not to overflow.

@@ -83,6 +83,7 @@ class Integers {
   std::optional<Term> masked(Term a, Term b);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
   void divides_by(Term b);
+  void shifts_by(Term by, clang::QualType type);
   void divided_by_negative(Term symbol, Term a, Term b, bool remainder, clang::QualType type);
   void divides_by_power(Term a, Term b, Term quotient);
   // `fact` gives the value of the symbol, which lies in the range and is computed as `value`, where the operation is executed.

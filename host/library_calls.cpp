@@ -112,6 +112,8 @@ void LibraryCalls::evaluate_reference(const clang::Expr& argument, bool only_rea
   if (const auto place = places_.place_of(&argument)) {
     if (!only_read) given.roots.push_back(place->root);
     given.values.push_back(memory_.read(*place, "value"));
+    // A reference to a pointer, which may be a temporary: what lies behind the pointer is given, too.
+    if (given.values.back().kind == Value::Kind::Pointer) given.roots.push_back(given.values.back().target.root);
     return;
   }
   const QualType type = argument.getType().getNonReferenceType();

@@ -1,0 +1,24 @@
+// expect: not_proved
+// The library stores to the variable through the address that it is given by reference.
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <algorithm>
+#include <numeric>
+#include <iterator>
+#include <memory>
+#include <sstream>
+#include <string>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int x = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256, c = 512, *p = &c, *q = &b; int t[2] = {512, 256};
+  std::partial_sum(&c, &c + 1, &b);
+  k<<<1, b>>>(a);
+  return 0;
+}

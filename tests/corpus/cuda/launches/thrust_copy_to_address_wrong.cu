@@ -1,0 +1,17 @@
+// expect: not_proved
+// The library stores to the variable through the address that it is given by reference.
+#include <thrust/copy.h>
+#include <stdlib.h>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int x = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256, c = 512;
+  thrust::copy(&c, &c + 1, &b);
+  k<<<1, b>>>(a);
+  return 0;
+}
