@@ -149,8 +149,8 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
   if (!about_rights(obligation.kind) || fault.id.area() != FailureArea::Race || !fault.array) {
     return Match::None;
   }
-  const bool of_array = obligation.array ? *obligation.array == *fault.array : arrays.at(obligation.primary.span).count(*fault.array) != 0;
-  return of_array ? Match::Related : Match::None;
+  const bool of_array = obligation.array && *obligation.array == *fault.array;
+  return of_array || arrays.at(obligation.primary.span).count(*fault.array) != 0 ? Match::Related : Match::None;
 }
 
 }  // namespace permverify::checker

@@ -62,8 +62,17 @@ bool only_the_host_gives(const ir::Kernel& kernel) {
   return obligation::arrays_with_permissions(below).empty();
 }
 
+// The clauses and assertions of the source.
 std::vector<support::Span> clauses_of(const ir::Kernel& kernel) {
   std::vector<support::Span> result;
+  ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
+    ir::visit_stmt(
+        stmt,
+        [&](const ir::Assert&) { result.push_back(stmt.span); },
+        [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate, ir::WarpBarrier, ir::Barrier, ir::RunKernel, ir::Exchange> auto&) {},
+        [](const ir::OneOf<ir::Assume, ir::LemmaCall> auto&) {},
+        [](const ir::Structure auto&) {});
+  });
   obligation::for_each_clause_list(kernel, [&](const std::vector<ir::Clause>& clauses) {
     for (const ir::Clause& clause : clauses) result.push_back(clause.span);
   });

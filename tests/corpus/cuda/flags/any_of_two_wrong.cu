@@ -1,10 +1,10 @@
-// expect: not_proved
+// expect: undecided
 // One of two flags was found set, and the data of either is read.
 __device__ bool is_set(int *flag, int index) { return atomicAdd(&flag[index], 0) != 0; }
 __global__ void k(int *flag, int *data, int *out) {
   if (blockIdx.x < 2) {
     if (threadIdx.x == 0) {
-      data[blockIdx.x] = 1;
+      data[blockIdx.x] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(&flag[blockIdx.x], 1);
     }

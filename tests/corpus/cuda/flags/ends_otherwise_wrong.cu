@@ -1,9 +1,9 @@
-// expect: not_proved
+// expect: undecided
 // The loop ends in another way, too: for a bound, or for either of two flags.
 __global__ void bound(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) {
-      data[0] = 1;
+      data[0] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(flag, 1);
     }
@@ -17,7 +17,7 @@ __global__ void bound(int *flag, int *data, int *out) {
 __global__ void either(int *flag, int *data, int *out) {
   if (blockIdx.x < 2) {
     if (threadIdx.x == 0) {
-      data[blockIdx.x] = 1;
+      data[blockIdx.x] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(&flag[blockIdx.x], 1);
     }

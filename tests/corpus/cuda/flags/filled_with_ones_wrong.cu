@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // The host sets the flags before the kernel does.
 __global__ void k(int *flag, int *data) {
   if (threadIdx.x == 0) {
@@ -9,7 +9,7 @@ __global__ void k(int *flag, int *data) {
       __threadfence();
       sum = data[blockIdx.x - 1];
     }
-    data[blockIdx.x] = sum + 1;
+    data[blockIdx.x] = sum + 1; //~ UNKNOWN race:read_write
     __threadfence();
     atomicExch(&flag[blockIdx.x], 1);
   }

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // The index is another one when the data is read.
 __global__ void k(int *flag, int *data) {
   if (threadIdx.x == 0) {
@@ -11,7 +11,7 @@ __global__ void k(int *flag, int *data) {
       b++;
       sum = data[b];
     }
-    data[blockIdx.x] = sum + 1;
+    data[blockIdx.x] = sum + 1; //~ UNKNOWN race:read_write
     __threadfence();
     atomicExch(&flag[blockIdx.x], 1);
   }

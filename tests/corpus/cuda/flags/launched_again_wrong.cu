@@ -1,9 +1,9 @@
-// expect: not_proved
+// expect: undecided
 // The flag is cleared before the first launch only, so in the second one it is set from the start.
 #include <cuda_runtime.h>
 __global__ void pass(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
-    data[threadIdx.x] = 1;
+    data[threadIdx.x] = 1; //~ UNKNOWN race:read_write
     __syncthreads();
     __threadfence();
     if (threadIdx.x == 0) atomicExch(flag, 1);

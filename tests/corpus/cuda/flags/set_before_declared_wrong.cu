@@ -1,9 +1,9 @@
-// expect: not_proved
+// expect: undecided
 // The element that was found set is named by a variable that gets another value afterwards, from a parameter.
 __global__ void k(int *flag, int *data, int *out, int other) {
   if (blockIdx.x < 2) {
     if (threadIdx.x == 0) {
-      data[blockIdx.x] = 1;
+      data[blockIdx.x] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(&flag[blockIdx.x], 1);
     }

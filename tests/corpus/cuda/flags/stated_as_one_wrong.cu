@@ -1,10 +1,10 @@
-// expect: not_proved
+// expect: undecided
 // Preconditions state that the flag is set from the start, or may be.
 //@ requires flag[0] == 1;
 __global__ void is_set(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) {
-      data[0] = 1;
+      data[0] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(flag, 1);
     }
@@ -19,7 +19,7 @@ __global__ void is_set(int *flag, int *data, int *out) {
 __global__ void may_be(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) {
-      data[0] = 1;
+      data[0] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(flag, 1);
     }
@@ -40,7 +40,7 @@ __global__ void another_element(int *flag, int *data) {
       __threadfence();
       sum = data[blockIdx.x - 1];
     }
-    data[blockIdx.x] = sum + 1;
+    data[blockIdx.x] = sum + 1; //~ UNKNOWN race:read_write
     __threadfence();
     atomicExch(&flag[blockIdx.x], 1);
   }

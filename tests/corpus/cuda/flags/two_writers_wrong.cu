@@ -1,9 +1,9 @@
-// expect: not_proved
+// expect: undecided
 // Two blocks set one flag; the one that is seen may be the other's.
 __global__ void k(int *flag, int *data, int *out) {
   if (blockIdx.x < 2) {
     if (threadIdx.x == 0) {
-      data[blockIdx.x] = 1;
+      data[blockIdx.x] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(flag, 1);
     }

@@ -1,9 +1,9 @@
-// expect: not_proved
+// expect: undecided
 // The loop ends for the value that the flag begins with.
 __global__ void k(int *flag, int *data, int *out) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) {
-      data[0] = 1;
+      data[0] = 1; //~ UNKNOWN race:read_write
       __threadfence();
       atomicExch(flag, 1);
     }

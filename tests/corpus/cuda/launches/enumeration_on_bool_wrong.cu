@@ -1,9 +1,9 @@
-// expect: not_proved
+// expect: refuted
 // A number that is converted to an enumeration on bool is 0 or 1 as it is 0 or not.
 #include <stdlib.h>
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[threadIdx.x];
+  s[threadIdx.x] = a[threadIdx.x]; //~ ERROR access.bounds:program_access
 }
 enum E : bool { A, B };
 int main(int argc, char** argv) {

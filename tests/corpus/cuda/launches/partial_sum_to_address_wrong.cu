@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // The library stores to the variable through the address that it is given by reference.
 #include <stdlib.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include <string>
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[threadIdx.x];
+  s[threadIdx.x] = a[threadIdx.x]; //~ UNKNOWN access.bounds:program_access
 }
 int main(int argc, char** argv) {
   int x = atoi(argv[1]);

@@ -1,10 +1,10 @@
-// expect: not_proved
+// expect: undecided
 // The library stores to the variable through the address that it is given by reference.
 #include <thrust/copy.h>
 #include <stdlib.h>
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[threadIdx.x];
+  s[threadIdx.x] = a[threadIdx.x]; //~ UNKNOWN access.bounds:program_access
 }
 int main(int argc, char** argv) {
   int x = atoi(argv[1]);

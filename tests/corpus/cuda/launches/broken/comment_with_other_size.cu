@@ -4,7 +4,7 @@
 // The program launches larger blocks than the comment gives.
 __global__ void k(int* a) {
   __shared__ int s[64];
-  s[threadIdx.x] = 1;
+  s[threadIdx.x] = 1; //~ UNKNOWN access.bounds:program_access //~ UNKNOWN race:write_write
 }
 int main() {
   int* p;
