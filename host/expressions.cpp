@@ -151,6 +151,7 @@ Value Expressions::cast(const clang::CastExpr& expr) {
 
 Value Expressions::read(const clang::CastExpr& expr) {
   const clang::Expr* plain = without_wrappers(expr.getSubExpr());
+  if (auto constant = places_.of_constant(*plain)) return *constant;
   if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(plain)) return places_.element_of(*element);
   if (!plain->isGLValue() || clang::isa<clang::CallExpr, clang::ConditionalOperator>(plain)) {
     const Value value = evaluate(expr.getSubExpr());

@@ -1,5 +1,6 @@
 #include "host/places.h"
 
+#include "host/constant_tables.h"
 #include "host/effects.h"
 #include "host/expressions.h"
 #include "host/holders.h"
@@ -138,6 +139,7 @@ std::optional<Place> Places::of_temporary(const clang::Expr& expr) {
 }
 
 Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
+  if (auto constant = of_constant(expr)) return *constant;
   const clang::Expr* base = expr.getBase()->IgnoreParenImpCasts();
   const Value index = expressions_.evaluate(expr.getIdx());
   const auto* ref = dyn_cast<clang::DeclRefExpr>(base);
@@ -152,22 +154,47 @@ Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
   }
   const Value* table = memory_.find(variable->getCanonicalDecl());
   const bool known = table && table->kind == Value::Kind::Table && objects_.may_be_read(variable->getCanonicalDecl());
-  return known ? one_of(*table->elements, index, expr.getType(), variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());
+  return known ? one_of(*table->elements, index, expr.getType(), expr, variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());
 }
 
-Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name) {
-  if (index.is_integer() && index.number.kind() == term::Kind::IntConst) {
-    const std::int64_t i = index.number->value;
-    const bool known = i >= 0 && i < static_cast<std::int64_t>(elements.size()) && elements[static_cast<std::size_t>(i)].kind != Value::Kind::Unknown;
-    if (known) return elements[static_cast<std::size_t>(i)];
+// An index outside is undefined.
+Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const clang::Expr& at, const std::string& name) {
+  if (!index.is_integer()) return unknowns_.element(elements, {}, type, name);
+  const Term end = terms_.integer(static_cast<std::int64_t>(elements.size()));
+  const term::Interval inside{term::Wide{0}, term::Wide{end->value - 1}};
+  if (index.number.kind() != term::Kind::IntConst && !integers_.bounds(index.number).within(inside)) {
+    memory_.know_all({terms_.le(terms_.integer(0), index.number), terms_.lt(index.number, end)}, at.getSourceRange());
   }
-  constexpr std::size_t most_elements = 64;
-  std::vector<Term> values;
-  for (const Value& element : elements) {
-    if (!element.is_integer() || elements.size() > most_elements) return unknowns_.any(type, name);
-    values.push_back(element.number);
+  return unknowns_.element(elements, index.number, type, name);
+}
+
+std::optional<Value> Places::of_constant(const clang::Expr& expr) {
+  std::vector<const clang::Expr*> parts;  // from the outside
+  const clang::Expr* array = without_wrappers(&expr);
+  for (;; array = without_wrappers(array)) {
+    const auto* element = dyn_cast<clang::ArraySubscriptExpr>(array);
+    const auto* member = dyn_cast<clang::MemberExpr>(array);
+    if (!element && (!member || member->isArrow() || !clang::isa<clang::FieldDecl>(member->getMemberDecl()))) break;
+    parts.push_back(array);
+    array = element ? element->getBase()->IgnoreParenImpCasts() : member->getBase();
   }
-  return values.empty() ? unknowns_.any(type, name) : unknowns_.among(name, values);  // an index outside is undefined
+  const auto* ref = dyn_cast<clang::DeclRefExpr>(array);
+  const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+  const auto known = variable && !parts.empty() ? constant_table(*variable, integers_, context_) : std::nullopt;
+  if (!known) return std::nullopt;
+  Value value = *known;
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(*part)) {
+      const Value index = expressions_.evaluate(element->getIdx());
+      const bool is_table = value.kind == Value::Kind::Table;
+      value = is_table ? one_of(*value.elements, index, element->getType(), *element, variable->getNameAsString()) : unknowns_.any(element->getType(), "element");
+      continue;
+    }
+    const auto* field = clang::cast<clang::FieldDecl>(clang::cast<clang::MemberExpr>(*part)->getMemberDecl());
+    const bool known_member = value.kind == Value::Kind::Record && value.fields->count(field->getCanonicalDecl()) != 0;
+    value = known_member ? Value(value.fields->at(field->getCanonicalDecl())) : unknowns_.any(field->getType(), field->getNameAsString());
+  }
+  return value;
 }
 
 }  // namespace permverify::host

@@ -8,6 +8,7 @@ namespace permverify::host {
 
 class Expressions;
 class Holders;
+class Integers;
 class Memory;
 class Objects;
 class Operators;
@@ -16,15 +17,17 @@ class UserFiles;
 
 class Places {
  public:
-  Places(const clang::ASTContext& context, term::TermManager& terms, Unknowns& unknowns, Objects& objects,
+  Places(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Objects& objects,
          Memory& memory, UserFiles& files, Operators& operators, Expressions& expressions, Holders& holders)
-      : context_(context), terms_(terms), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
         operators_(operators), expressions_(expressions), holders_(holders) {}
 
   // Executes the effects of the expression. Nothing: the place is unknown.
   std::optional<Place> place_of(const clang::Expr* expr);
   // The value of `a[i]`, where the elements of the array are known.
   Value element_of(const clang::ArraySubscriptExpr& expr);
+  // The value of `a[i]`, `a[i][j]` or `a[i].member` of a constant array; nothing: it is another expression.
+  std::optional<Value> of_constant(const clang::Expr& expr);
 
  private:
   std::optional<Place> of_name(const clang::DeclRefExpr& ref);
@@ -34,10 +37,11 @@ class Places {
   Place inside(const Place& array, const Value& index, clang::QualType element);
   std::optional<Place> of_cast(const clang::CastExpr& cast);
   std::optional<Place> of_temporary(const clang::Expr& expr);
-  Value one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name);
+  Value one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const clang::Expr& at, const std::string& name);
 
   const clang::ASTContext& context_;
   term::TermManager& terms_;
+  Integers& integers_;
   Unknowns& unknowns_;
   Objects& objects_;
   Memory& memory_;
