@@ -55,7 +55,7 @@ Value Unknowns::element(const std::vector<Value>& elements, Term index, QualType
     return one.kind == Value::Kind::Unknown ? any(type, name) : one;
   }
   if (are_all(elements, Value::Kind::Integer)) return element_number(elements, index, type, name);
-  if (are_all(elements, Value::Kind::Record)) return element_record(elements, index, name);
+  if (are_all(elements, Value::Kind::Record)) return element_record(elements, index);
   if (are_all(elements, Value::Kind::Table)) return element_table(elements, index, type, name);
   return any(type, name);
 }
@@ -64,7 +64,6 @@ Value Unknowns::element(const std::vector<Value>& elements, Term index, QualType
 Value Unknowns::element_number(const std::vector<Value>& elements, Term index, QualType type, const std::string& name) {
   constexpr std::size_t most_exact = 12, most_elements = 64;
   if (elements.size() > most_elements) return any(type, name);
-  Term value = elements.back().number;
   std::vector<Term> values;
   for (const Value& element : elements) values.push_back(element.number);
   if (!index || elements.size() > most_exact) {
@@ -72,13 +71,14 @@ Value Unknowns::element_number(const std::vector<Value>& elements, Term index, Q
     open_.insert(one.number->id);
     return one;
   }
+  Term value = values.back();
   for (std::size_t i = values.size() - 1; i-- > 0;) value = terms_.ite(terms_.eq(index, terms_.integer(static_cast<std::int64_t>(i))), values[i], value);
   const Term symbol = integers_.defined(name, value);
   names_[symbol->id] = name;
   return Value::integer(symbol);
 }
 
-Value Unknowns::element_record(const std::vector<Value>& elements, Term index, const std::string& name) {
+Value Unknowns::element_record(const std::vector<Value>& elements, Term index) {
   Fields fields;
   for (const auto& [field, value] : *elements.front().fields) {
     std::vector<Value> members;

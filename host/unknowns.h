@@ -41,7 +41,7 @@ class Unknowns {
   }
 
  private:
-  Value element_record(const std::vector<Value>& elements, Term index, const std::string& name);
+  Value element_record(const std::vector<Value>& elements, Term index);
   Value element_table(const std::vector<Value>& elements, Term index, clang::QualType type, const std::string& name);
   Value element_number(const std::vector<Value>& elements, Term index, clang::QualType type, const std::string& name);
   Value chosen_record(Term condition, const Value& a, const Value& b);
