@@ -152,22 +152,18 @@ Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
   }
   const Value* table = memory_.find(variable->getCanonicalDecl());
   const bool known = table && table->kind == Value::Kind::Table && objects_.may_be_read(variable->getCanonicalDecl());
-  return known ? one_of(*table->elements, index, expr.getType(), variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());
+  return known ? one_of(*table->elements, index, expr.getType(), expr, variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());
 }
 
-Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name) {
-  if (index.is_integer() && index.number.kind() == term::Kind::IntConst) {
-    const std::int64_t i = index.number->value;
-    const bool known = i >= 0 && i < static_cast<std::int64_t>(elements.size()) && elements[static_cast<std::size_t>(i)].kind != Value::Kind::Unknown;
-    if (known) return elements[static_cast<std::size_t>(i)];
+// An index outside is undefined.
+Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const clang::Expr& at, const std::string& name) {
+  if (!index.is_integer()) return unknowns_.element(elements, {}, type, name);
+  const Term end = terms_.integer(static_cast<std::int64_t>(elements.size()));
+  const term::Interval inside{term::Wide{0}, term::Wide{end->value - 1}};
+  if (index.number.kind() != term::Kind::IntConst && !integers_.bounds(index.number).within(inside)) {
+    memory_.know_all({terms_.le(terms_.integer(0), index.number), terms_.lt(index.number, end)}, at.getSourceRange());
   }
-  constexpr std::size_t most_elements = 64;
-  std::vector<Term> values;
-  for (const Value& element : elements) {
-    if (!element.is_integer() || elements.size() > most_elements) return unknowns_.any(type, name);
-    values.push_back(element.number);
-  }
-  return values.empty() ? unknowns_.any(type, name) : unknowns_.among(name, values);  // an index outside is undefined
+  return unknowns_.element(elements, index.number, type, name);
 }
 
 }  // namespace permverify::host

@@ -8,6 +8,7 @@ namespace permverify::host {
 
 class Expressions;
 class Holders;
+class Integers;
 class Memory;
 class Objects;
 class Operators;
@@ -16,9 +17,9 @@ class UserFiles;
 
 class Places {
  public:
-  Places(const clang::ASTContext& context, term::TermManager& terms, Unknowns& unknowns, Objects& objects,
+  Places(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Objects& objects,
          Memory& memory, UserFiles& files, Operators& operators, Expressions& expressions, Holders& holders)
-      : context_(context), terms_(terms), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
         operators_(operators), expressions_(expressions), holders_(holders) {}
 
   // Executes the effects of the expression. Nothing: the place is unknown.
@@ -34,10 +35,11 @@ class Places {
   Place inside(const Place& array, const Value& index, clang::QualType element);
   std::optional<Place> of_cast(const clang::CastExpr& cast);
   std::optional<Place> of_temporary(const clang::Expr& expr);
-  Value one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name);
+  Value one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const clang::Expr& at, const std::string& name);
 
   const clang::ASTContext& context_;
   term::TermManager& terms_;
+  Integers& integers_;
   Unknowns& unknowns_;
   Objects& objects_;
   Memory& memory_;

@@ -1,5 +1,7 @@
 #include "host/unknowns.h"
 
+#include <algorithm>
+
 namespace permverify::host {
 
 using clang::QualType;
@@ -36,6 +38,72 @@ Value Unknowns::among(const std::string& name, const std::vector<Term>& values) 
   const Term symbol = integers_.among(name, values);
   names_[symbol->id] = name;
   return Value::integer(symbol);
+}
+
+namespace {
+
+bool are_all(const std::vector<Value>& values, Value::Kind kind) {
+  return !values.empty() && std::all_of(values.begin(), values.end(), [&](const Value& value) { return value.kind == kind; });
+}
+
+}  // namespace
+
+Value Unknowns::element(const std::vector<Value>& elements, Term index, QualType type, const std::string& name) {
+  if (index && index.kind() == term::Kind::IntConst) {
+    const bool inside = index->value >= 0 && index->value < static_cast<std::int64_t>(elements.size());
+    const Value one = inside ? elements[static_cast<std::size_t>(index->value)] : Value{};
+    return one.kind == Value::Kind::Unknown ? any(type, name) : one;
+  }
+  if (are_all(elements, Value::Kind::Integer)) return element_number(elements, index, type, name);
+  if (are_all(elements, Value::Kind::Record)) return element_record(elements, index);
+  if (are_all(elements, Value::Kind::Table)) return element_table(elements, index, type, name);
+  return any(type, name);
+}
+
+// Which of the elements it is follows from the index; of large arrays only that it is one of them is kept.
+Value Unknowns::element_number(const std::vector<Value>& elements, Term index, QualType type, const std::string& name) {
+  constexpr std::size_t most_exact = 12, most_elements = 64;
+  if (elements.size() > most_elements) return any(type, name);
+  std::vector<Term> values;
+  for (const Value& element : elements) values.push_back(element.number);
+  if (!index || elements.size() > most_exact) {
+    const Value one = among(name, values);
+    open_.insert(one.number->id);
+    return one;
+  }
+  Term value = values.back();
+  for (std::size_t i = values.size() - 1; i-- > 0;) value = terms_.ite(terms_.eq(index, terms_.integer(static_cast<std::int64_t>(i))), values[i], value);
+  const Term symbol = integers_.defined(name, value);
+  names_[symbol->id] = name;
+  return Value::integer(symbol);
+}
+
+Value Unknowns::element_record(const std::vector<Value>& elements, Term index) {
+  Fields fields;
+  for (const auto& [field, value] : *elements.front().fields) {
+    std::vector<Value> members;
+    for (const Value& element : elements) {
+      const auto found = element.fields->find(field);
+      if (found != element.fields->end()) members.push_back(found->second);
+    }
+    if (members.size() == elements.size()) fields[field] = this->element(members, index, field->getType(), field->getNameAsString());
+  }
+  std::erase_if(fields, [](const auto& entry) { return entry.second.kind == Value::Kind::Unknown; });
+  return Value::record(std::move(fields));
+}
+
+Value Unknowns::element_table(const std::vector<Value>& elements, Term index, QualType type, const std::string& name) {
+  const std::size_t size = elements.front().elements->size();
+  const auto* array = context_.getAsArrayType(type);
+  const bool equal = std::all_of(elements.begin(), elements.end(), [&](const Value& element) { return element.elements->size() == size; });
+  if (!array || !equal) return any(type, name);
+  std::vector<Value> result;
+  for (std::size_t i = 0; i < size; ++i) {
+    std::vector<Value> column;
+    for (const Value& element : elements) column.push_back((*element.elements)[i]);
+    result.push_back(this->element(column, index, array->getElementType(), name));
+  }
+  return Value::table(std::move(result));
 }
 
 Value Unknowns::chosen(Term condition, const Value& a, const Value& b, const std::string& name) {

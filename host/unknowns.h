@@ -20,6 +20,8 @@ class Unknowns {
   Value input(clang::QualType type, const std::string& name);
   // One of the values, by an index that is not known.
   Value among(const std::string& name, const std::vector<Term>& values);
+  // The element of an array at this index, which lies inside of it. Null: the index is not known.
+  Value element(const std::vector<Value>& elements, Term index, clang::QualType type, const std::string& name);
   // The value after a branch: `a`, where the condition is true, else `b`. Without a condition one of the two.
   Value chosen(Term condition, const Value& a, const Value& b, const std::string& name);
   // Notes that the program can give every value of the symbol that satisfies the known facts.
@@ -39,6 +41,9 @@ class Unknowns {
   }
 
  private:
+  Value element_record(const std::vector<Value>& elements, Term index);
+  Value element_table(const std::vector<Value>& elements, Term index, clang::QualType type, const std::string& name);
+  Value element_number(const std::vector<Value>& elements, Term index, clang::QualType type, const std::string& name);
   Value chosen_record(Term condition, const Value& a, const Value& b);
   Value chosen_table(Term condition, const Value& a, const Value& b, const std::string& name);
   Value chosen_pointer(Term condition, const Place& a, const Place& b) const;

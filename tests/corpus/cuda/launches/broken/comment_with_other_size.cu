@@ -1,6 +1,6 @@
 //pass
 //--blockDim=64 --gridDim=4
-// expect: not_proved
+// expect: undecided
 // The program launches larger blocks than the comment gives.
 __global__ void k(int* a) {
   __shared__ int s[64];
