@@ -59,10 +59,11 @@ const KnownFault* SmallLaunches::of_the_program() const {
   return known == known_.end() ? nullptr : &*known;
 }
 
-// Sizes of the command line, and those that preconditions demand: no launch of other sizes counts.
+// Sizes of the command line, and those that preconditions demand: no launch of other sizes counts. The blocks of a launch of the program
+// are large, and its model is run first, so a search with their size costs more than it finds.
 ir::LaunchSizes SmallLaunches::sizes() const {
   ir::LaunchSizes result = options_.fixed;
-  obligation::fill_named_sizes(program_.kernel, result);
+  if (!program_.kernel.launched) obligation::fill_named_sizes(program_.kernel, result);
   return result;
 }
 
