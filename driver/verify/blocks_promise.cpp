@@ -29,16 +29,6 @@ ir::Kernel& named(ir::Module& module, const std::string& name) {
   return *std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == name; });
 }
 
-checker::KernelReport* report_of(checker::FileReport& file, const std::string& kernel) {
-  const auto found = std::find_if(file.kernels.begin(), file.kernels.end(), [&](const auto& k) { return k.set.kernel == kernel; });
-  return found == file.kernels.end() ? nullptr : &*found;
-}
-
-bool is_proved(checker::FileReport& file, const std::string& kernel) {
-  const checker::KernelReport* report = report_of(file, kernel);
-  return report && checker::is_checked(*report) && not_proved(*report) == 0 && !is_complained_about(*report);
-}
-
 // Methods that are not proved, with blocks that all are.
 std::map<std::string, Names> open_methods(const ir::Module& module, checker::FileReport& file) {
   std::map<std::string, Names> result;
@@ -46,7 +36,7 @@ std::map<std::string, Names> open_methods(const ir::Module& module, checker::Fil
     const checker::KernelReport* report = kernel.role == ir::KernelRole::Host ? report_of(file, kernel.name) : nullptr;
     if (!report || not_proved(*report) == 0) continue;
     Names blocks = run_by(module, kernel);
-    const bool all = std::ranges::all_of(blocks, [&](const auto& block) { return is_proved(file, block); });
+    const bool all = std::ranges::all_of(blocks, [&](const auto& block) { return is_proved(report_of(file, block)); });
     if (!blocks.empty() && all) result.emplace(kernel.name, std::move(blocks));
   }
   return result;
@@ -76,14 +66,14 @@ class WithStores {
     if (blocks.empty()) return;
     candidates_ = stored_by(module_, blocks);
     checker::FileReport of_blocks = attempt(names_of(candidates_));
-    std::erase_if(candidates_, [&](const auto& one) { return !is_proved(of_blocks, one.first); });
+    std::erase_if(candidates_, [&](const auto& one) { return !is_proved(report_of(of_blocks, one.first)); });
     Names again;
     for (const auto& [method, run] : methods) {
       if (std::ranges::any_of(run, [&](const auto& block) { return candidates_.count(block) != 0; })) again.insert(method);
     }
     checker::FileReport of_methods = attempt(again);
     Names needed;
-    std::erase_if(again, [&](const auto& method) { return !is_proved(of_methods, method); });
+    std::erase_if(again, [&](const auto& method) { return !is_proved(report_of(of_methods, method)); });
     for (const std::string& method : again) needed.insert(methods.at(method).begin(), methods.at(method).end());
     std::erase_if(needed, [&](const auto& block) { return candidates_.count(block) == 0; });
     put(of_methods, again);

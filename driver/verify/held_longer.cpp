@@ -30,8 +30,8 @@ void try_with_permissions_held_longer(Session& session, const Options& options, 
   ir::Module longer = written;
   for (ir::Kernel& kernel : longer.kernels) {
     const auto found = inferred.find(kernel.name);
-    const auto report = std::ranges::find_if(file.kernels, [&](const auto& k) { return k.set.kernel == kernel.name; });
-    if (found == inferred.end() || report == file.kernels.end()) continue;
+    const checker::KernelReport* report = report_of(file, kernel.name);
+    if (found == inferred.end() || report == nullptr) continue;
     const bool whole = found->second.refused.empty() && found->second.given.empty() && kernel.role == ir::KernelRole::Kernel;
     if (!whole || not_proved(*report) == 0 || !has_barriers_in_loops(kernel)) continue;
     const inference::Plan plan = inference::infer(longer, kernel, {}, inference::Hold::Throughout);
@@ -42,8 +42,7 @@ void try_with_permissions_held_longer(Session& session, const Options& options, 
   if (open.empty() || options.stopped()) return;
   require_valid(longer, session.sources);
   for (auto& kernel : attempted(session, options, longer, file.path, open, finish).kernels) {
-    if (not_proved(kernel) != 0 || is_complained_about(kernel)) continue;
-    *std::ranges::find_if(file.kernels, [&](const auto& k) { return k.set.kernel == kernel.set.kernel; }) = std::move(kernel);
+    if (is_proved(&kernel)) *report_of(file, kernel.set.kernel) = std::move(kernel);
   }
 }
 

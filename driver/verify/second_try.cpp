@@ -55,6 +55,17 @@ bool is_complained_about(const checker::KernelReport& kernel) {
                      [](const auto& d) { return d.severity == support::Severity::Error; });
 }
 
+checker::KernelReport* report_of(checker::FileReport& file, const std::string& kernel) {
+  const auto found = std::find_if(file.kernels.begin(), file.kernels.end(), [&](const auto& k) { return k.set.kernel == kernel; });
+  return found == file.kernels.end() ? nullptr : &*found;
+}
+
+bool is_usable(const checker::KernelReport* report) {
+  return report && checker::is_checked(*report) && !report->set.no_permissions && !is_complained_about(*report);
+}
+
+bool is_proved(const checker::KernelReport* report) { return is_usable(report) && not_proved(*report) == 0; }
+
 std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options) {
   std::set<std::string> result;
   if (!options.find_invariants || options.selection.part()) return result;

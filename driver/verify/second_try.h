@@ -13,6 +13,11 @@ namespace permverify::driver {
 std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options);
 // Something in it was refused: that nothing of it is open shows nothing.
 bool is_complained_about(const checker::KernelReport& kernel);
+// Null if the file has no such kernel.
+checker::KernelReport* report_of(checker::FileReport& file, const std::string& kernel);
+// It was checked, with permissions, and nothing in it was refused. Null is not usable.
+bool is_usable(const checker::KernelReport* report);
+bool is_proved(const checker::KernelReport* report);
 void make_brief(obligation::ObligationSet& set);
 // What of these kernels is not proved yet: proved with invariants that are found, or else decided without.
 void decide_waiting(Session& session, const Options& options, const ir::Module& module,

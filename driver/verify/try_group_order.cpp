@@ -19,16 +19,6 @@ bool asks_for_all(const Options& options) {
          options.automatic.between_groups;
 }
 
-checker::KernelReport* report_of(checker::FileReport& file, const std::string& kernel) {
-  const auto found = std::find_if(file.kernels.begin(), file.kernels.end(), [&](const auto& k) { return k.set.kernel == kernel; });
-  return found == file.kernels.end() ? nullptr : &*found;
-}
-
-bool is_usable(const checker::KernelReport* report) {
-  return report && checker::is_checked(*report) && !report->set.no_permissions && !is_complained_about(*report);
-}
-bool is_proved(const checker::KernelReport* report) { return is_usable(report) && not_proved(*report) == 0; }
-
 // One report of both versions: what is owed, and what is assumed, of either.
 checker::KernelReport merged(checker::KernelReport values, checker::KernelReport& races) {
   for (auto& result : races.results) {
