@@ -230,12 +230,7 @@ class FlagsOf {
   }
 
   std::set<VarId> arrays_at(Point point) const {
-    Effects effects;
-    if (const Stmt* stmt = graph_.stmt(point)) {
-      effects = effects_of(*stmt);
-    } else if (const auto& condition = cfg_.blocks[graph_.block(point)].condition) {
-      add_reads(*condition, effects);
-    }
+    const Effects effects = graph_.effects_at(point);
     std::set<VarId> result;
     for (const auto* arrays : {&effects.stored, &effects.updated, &effects.arrays}) result.insert(arrays->begin(), arrays->end());
     return result;

@@ -160,12 +160,7 @@ class TicketOf {
   }
 
   std::set<VarId> arrays_at(Point point, bool written) const {
-    Effects effects;
-    if (const Stmt* stmt = graph_.stmt(point)) {
-      effects = effects_of(*stmt);
-    } else if (const auto& condition = cfg_.blocks[graph_.block(point)].condition) {
-      add_reads(*condition, effects);
-    }
+    const Effects effects = graph_.effects_at(point);
     std::set<VarId> result;
     for (const auto* arrays : {&effects.stored, &effects.updated}) result.insert(arrays->begin(), arrays->end());
     if (!written) result.insert(effects.arrays.begin(), effects.arrays.end());

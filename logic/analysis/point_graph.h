@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "logic/ir/cfg.h"
+#include "logic/ir/effects.h"
 
 namespace permverify::analysis {
 
@@ -28,6 +29,14 @@ class PointGraph {
   const ir::Stmt* stmt(Point point) const { return stmts_[point]; }  // null: the end of a block
   ir::BlockId block(Point point) const { return blocks_[point]; }
   Point first(ir::BlockId block) const { return first_[block]; }
+
+  // Of the statement, or of the condition at the end of a block.
+  ir::Effects effects_at(Point point) const {
+    if (const ir::Stmt* stmt = stmts_[point]) return ir::effects_of(*stmt);
+    ir::Effects effects;
+    if (const auto& condition = cfg_.blocks[blocks_[point]].condition) ir::add_reads(*condition, effects);
+    return effects;
+  }
 
   std::vector<Point> next(Point point) const {
     if (stmts_[point]) return {point + 1};
