@@ -31,7 +31,6 @@ ALLOWED = {
     "logic/race/known_values.cpp": (2, "what gets its value in another way is unknown"),
     "runtime_spec/machine/program.cpp": (1, "whether a loop has a barrier is asked of its effects"),
     "logic/race/drop_invariants.cpp": (1, "clauses of loops are left out"),
-    "logic/obligation/no_permissions.cpp": (1, "clauses of barriers are left out"),
     "parser/pvl/resolve_vec.cpp": (2, "a body that holds anything else is refused"),
     "parser/clang/inliner.cpp": (1, "a jump that is not needed is left out; others stay"),
     "parser/clang/copies_under_way.cpp": (2, "the declarations that an index needs are kept, and others are left out; a barrier of a warp is refused"),

@@ -20,6 +20,7 @@
 #include "logic/inference/group_schedule.h"
 #include "logic/inference/infer.h"
 #include "logic/ir/grid_barrier.h"
+#include "logic/ir/promises.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -42,22 +43,18 @@ bool has_parted_store(const StmtList& body) {
   return found;
 }
 
-Kernel for_races(Kernel kernel) {
-  for (Contract* contract : {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) contract->ensures_clauses.clear();
-  kernel.body = rewritten(kernel.body, [](Stmt& copy, const Stmt& stmt) {
+Kernel for_races(const Kernel& kernel) {
+  Kernel result = without_promises(kernel);
+  result.body = rewritten(result.body, [](Stmt& copy, const Stmt& stmt) {
     visit_stmt(
         stmt,
-        [&](const Barrier&) {
-          std::get<Barrier>(copy.node).contract = {};
-          std::get<Barrier>(copy.node).has_block = false;
-        },
         [&](const Loop&) { std::get<Loop>(copy.node).invariants.clear(); },
         [&](const Assert&) { copy.node = Block{}; },
-        [](const OneOf<Declare, Assign, Havoc, Store, WarpBarrier, Block, If> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Store, WarpBarrier, Barrier, Block, If> auto&) {},
         [](const Jump auto&) {},
         [](const NotOrdered auto&) {});
   });
-  return kernel;
+  return result;
 }
 
 }  // namespace

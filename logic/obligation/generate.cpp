@@ -15,6 +15,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/grid_barrier.h"
 #include "logic/ir/named_barrier.h"
+#include "logic/ir/promises.h"
 #include "logic/kernel/open_values.h"
 #include "logic/obligation/no_permissions.h"
 #include "logic/permission/distribution.h"

@@ -8,15 +8,6 @@ namespace permverify::obligation {
 
 using namespace ir;
 
-Kernel without_promises(const Kernel& kernel) {
-  Kernel result = kernel;
-  for (Contract* contract : {&result.kernel_contract, &result.group_contract, &result.thread_contract}) contract->ensures_clauses.clear();
-  result.body = rewritten(kernel.body, [](Stmt& stmt, const Stmt&) {
-    if (auto* barrier = std::get_if<Barrier>(&stmt.node)) barrier->contract = {};
-  });
-  return result;
-}
-
 void add_promises(const Kernel& kernel, term::TermManager& terms, ObligationSet& set) {
   Builder out(terms, kernel.name);
   const auto add = [&](FailureId kind, const char* what, const std::vector<Clause>& clauses) {

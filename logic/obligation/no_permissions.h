@@ -6,9 +6,7 @@
 
 namespace permverify::obligation {
 
-// The kernel without its postconditions and without contracts at barriers.
-ir::Kernel without_promises(const ir::Kernel& kernel);
-// Adds an obligation for each clause that `without_promises` drops. It stays undecided unless a run shows the clause false.
+// Adds an obligation for each clause that `ir::without_promises` drops. It stays undecided unless a run shows the clause false.
 void add_promises(const ir::Kernel& kernel, term::TermManager& terms, ObligationSet& set);
 
 }  // namespace permverify::obligation
