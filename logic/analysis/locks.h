@@ -3,15 +3,17 @@
 #include <map>
 #include <set>
 
+#include "logic/analysis/lock_holding.h"
 #include "logic/ir/cfg.h"
 
 namespace permverify::analysis {
 
-// A thread holds the element of the lock array that the indices of `acquire` name. The variables in these have not
-// changed since, and a fence of sufficient scope lies between.
+// A thread has taken this element of the lock array. The variables in its indices have not changed since, and a fence of sufficient
+// scope lies between.
 struct HeldLock {
   ir::VarId array;
-  const ir::AtomicUpdate* acquire;
+  std::vector<ir::ExprPtr> element;
+  bool by_group = false;  // the first thread of the group holds it for all: it orders no two threads of the group
 };
 
 // Arrays on which every atomic operation of the kernel takes or gives back an element; it is given back by a thread
@@ -25,8 +27,15 @@ struct Locks {
   // Arrays that a thread stores to, or updates atomically, while it holds a lock: between two barriers, several
   // threads may do so one after the other.
   std::set<ir::VarId> guarded;
+  // Of the arrays of which one thread takes elements for its group: the branches that select it, and the truth of their conditions. It is
+  // left to the caller to show that each condition holds of one thread of the group alone, which is the same for all.
+  std::map<ir::VarId, std::map<ir::BlockId, bool>> chosen;
 };
 
 Locks find_locks(const ir::Module& module, const ir::Cfg& cfg);
+
+// group_locks.cpp: elements of the array, in global memory, that one thread takes for its group. False: it is no such array.
+bool note_locks_of_groups(const ir::Module& module, const ir::Cfg& cfg, const SmallConstants& constants, LockCandidate lock,
+                          const std::set<ir::VarId>& written, Locks& locks);
 
 }  // namespace permverify::analysis

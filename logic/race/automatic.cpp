@@ -29,7 +29,7 @@ class Automatic {
       : k_(context),
         loops_(effects_of_loops(context)),
         memory_(context),
-        orders_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}, GroupTickets(context), FlagOrders(context), std::move(roles)} {
+        orders_{TakenLocks(context), GroupTickets(context), FlagOrders(context), std::move(roles)} {
     memory_.contents.use_phases();
   }
 
@@ -162,7 +162,7 @@ class Automatic {
   // The whole kernel is executed before: locks that are broken and tickets that do not count are known.
   std::vector<Access> in_order(std::vector<Access> accesses) const {
     for (Access& access : accesses) {
-      std::erase_if(access.locks, [&](const TakenLock& lock) { return orders_.broken.count(lock.array) != 0; });
+      std::erase_if(access.locks, [&](const TakenLock& lock) { return !orders_.locks.counts(lock.array); });
       access.ticket = orders_.tickets.known(access);
     }
     return accesses;

@@ -67,9 +67,11 @@ void ClashOfTwo::keep_apart(const Ticketed& mine, const Ticketed& theirs, Second
   if (ordered(theirs.side, mine.side)) parts.push_back(terms_.implies(mine.counts, terms_.lt(first, second)));
 }
 
-// Threads that have taken one element are ordered (logic.md 11.9). Each group has local locks of its own.
+// Threads that have taken one element are ordered (logic.md 11.9). Each group has local locks of its own, and its threads share
+// an element that one of them has taken for the group.
 void ClashOfTwo::keep_apart(const TakenLock& mine, const TakenLock& theirs, SecondThread& other, std::vector<Term>& parts) {
-  if (mine.array != theirs.array || (groups_ && k_.is_local(mine.array))) return;
+  const bool apart = groups_ ? !k_.is_local(mine.array) : !mine.by_group && !theirs.by_group;
+  if (mine.array != theirs.array || !apart) return;
   std::vector<Term> same;
   for (std::size_t d = 0; d < mine.index.size(); ++d) {
     same.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/race/first_thread.h"
 #include "logic/race/start_of_array.h"
 #include "logic/term/conjuncts.h"
 
@@ -36,21 +37,14 @@ Term GroupTickets::found_by(const ir::AtomicUpdate& update, const std::vector<Te
   return number_;
 }
 
-// The conditions leave one thread: each identifier that differs between threads of a group is 0.
+// The conditions leave the first thread of the group.
 bool GroupTickets::one_thread_takes_it() {
   for (const auto& [block, truth] : found_->choice) {
     const auto condition = conditions_.find(block);
     if (condition == conditions_.end()) return false;
     for (const Term part : conjuncts(truth ? condition->second : k_.terms.negate(condition->second))) chooses_.push_back(part);
   }
-  std::vector<Term> zero;
-  for (const Term lid : k_.ids.lid) {
-    if (!lid.is_int(0)) zero.push_back(k_.terms.eq(lid, k_.terms.integer(0)));
-  }
-  const auto all_of = [](const std::vector<Term>& some, const std::vector<Term>& others) {
-    return std::all_of(some.begin(), some.end(), [&](Term t) { return contains(others, t); });
-  };
-  return all_of(zero, chooses_) && all_of(chooses_, zero);
+  return select_first_thread(k_, chooses_);
 }
 
 GroupTickets::Start GroupTickets::at_start(const ir::AtomicUpdate& update) const {

@@ -41,7 +41,7 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
 void RaceDiscipline::access(const ProgramAccess& access, const State& state, PointChecks&) {
   const bool store = access.right == Right::Write;
   const AtomicUpdate* update = ir::atomic_of(access.stmt);
-  give_back(access, state);
+  orders_.locks.give_back(access.stmt, access.array, access.index, state);
   const Right right = orders_.tickets.resets(access.stmt) ? Right::Write : access.right;
   accesses_.add({access.array, right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
@@ -89,7 +89,15 @@ Term RaceDiscipline::found_by(const AtomicUpdate& update, const std::vector<Term
 }
 
 void RaceDiscipline::branch(BlockId block, Term condition, const State&, const State&) {
-  if (main_) orders_.tickets.branch(block, condition);
+  if (!main_) return;
+  orders_.tickets.branch(block, condition);
+  orders_.locks.branch(block, condition);
+}
+
+std::vector<TakenLock> RaceDiscipline::locks_held(VarId array, const State& state) const {
+  const Stmt* stmt = execution_.executed();
+  if (!stmt && !execution_.at_branch()) return {};
+  return orders_.locks.held(array, stmt, execution_.at().block, state);
 }
 
 Ticketed RaceDiscipline::ticketed() const {

@@ -5,19 +5,17 @@
 // without a race is written by no other thread in the phase. (The first race of an execution is looked
 // for; up to there that is so.) Where warps are in lock step it is not: warps.cpp.
 #pragma once
-#include "logic/analysis/locks.h"
 #include "logic/execution/symbolic_execution.h"
 #include "logic/race/barrier_roles.h"
 #include "logic/race/flags.h"
 #include "logic/race/group_tickets.h"
+#include "logic/race/locks.h"
 
 namespace permverify::obligation {
 
-// The locks of a kernel, those of which a thread may give back an element that it has not taken, the tickets of groups, flags, and
-// barriers for some threads of a group.
+// The locks of a kernel, the tickets of groups, flags, and barriers for some threads of a group.
 struct Orders {
-  analysis::Locks locks;
-  std::set<ir::VarId> broken;
+  TakenLocks locks;
   GroupTickets tickets;
   FlagOrders flags;
   BarrierRoles roles;
@@ -56,10 +54,8 @@ class RaceDiscipline final : public Discipline {
  private:
   Moment moment_of(const ir::Stmt& store) const;  // warps.cpp
   void know_rounds();                             // rounds.cpp
-  // locks.cpp: the locks that the thread holds at what is executed
-  // Those that keep others from the array; for a lock itself no other lock counts.
+  // At what is executed.
   std::vector<TakenLock> locks_held(ir::VarId array, const State& state) const;
-  void give_back(const ProgramAccess& access, const State& state);
   Ticketed ticketed() const;
   Flagged flagged(const State& state) const;
 

@@ -17,10 +17,11 @@ struct Moment {
   bool operator==(const Moment&) const = default;
 };
 
-// The thread has taken this element of an array of locks (logic.md 11.9).
+// The thread, or the first thread of its group, has taken this element of an array of locks (logic.md 11.9).
 struct TakenLock {
   ir::VarId array = 0;
   std::vector<Term> index;
+  bool by_group = false;
   bool operator==(const TakenLock&) const = default;
 };
 
