@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <optional>
 
-#include "logic/analysis/constants.h"
+#include "logic/analysis/element_names.h"
 #include "logic/analysis/found_zero.h"
+#include "logic/analysis/lasting_conditions.h"
 #include "logic/analysis/point_graph.h"
 #include "logic/ir/assertions.h"
 #include "logic/ir/atomics.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/grid_barrier.h"
-#include "logic/ir/slots.h"
 
 namespace permverify::analysis {
 namespace {
@@ -30,17 +30,34 @@ bool only_looks(const AtomicUpdate& update) {
   return neutral && literal_number(*update.operands[0]) == 0;
 }
 
+// The points at which some conditions are known, and the paths of threads that come there.
+struct Within {
+  Within(Cfg paths, const std::vector<Point>& at) : cfg(std::move(paths)), graph(cfg), points(at) {}
+  const Cfg cfg;
+  const PointGraph graph;
+  const std::vector<Point>& points;
+};
+
 class FlagsOf {
  public:
-  FlagsOf(const Module& module, const Cfg& cfg) : module_(module), cfg_(cfg), graph_(cfg) {}
+  FlagsOf(const Module& module, const Cfg& cfg) : module_(module), cfg_(cfg), graph_(cfg), values_(graph_) {}
 
   Flags found() {
     if (!list()) return {};
     sides_.resize(graph_.size());
-    for (const VarId array : flags_) {
-      for (const Point load : loads_[array]) see(load);
-      for (const Point setting : settings_[array]) set(setting);
+    const LastingConditions conditions(module_, cfg_, graph_, values_);
+    std::map<LastingConditions::Facts, std::vector<Point>> places;
+    const auto facts = conditions.at_each_point();
+    for (Point point = 0; point < graph_.size(); ++point) places[facts[point]].push_back(point);
+    for (const auto& [known, points] : places) {
+      const Within within(conditions.under(known), points);
+      within_ = &within;
+      for (const VarId array : flags_) {
+        for (const Point load : loads_[array]) see(load);
+        for (const Point setting : settings_[array]) set(setting);
+      }
     }
+    within_ = nullptr;
     if (!pass_on()) return {};
     note();
     return std::move(result_);
@@ -103,128 +120,121 @@ class FlagsOf {
   }
   const AtomicUpdate& operation(Point point) const { return *atomic_of(*graph_.stmt(point)); }
 
-  // The statements that define a variable: by an expression, or in another way.
-  struct Definitions {
-    std::vector<std::pair<Point, ExprPtr>> by_value;
-    std::vector<Point> otherwise;
-  };
-  const Definitions& definitions(VarId var) {
-    if (definitions_.empty()) {
-      for (Point point = 0; point < graph_.size(); ++point) {
-        if (!graph_.stmt(point)) continue;
-        visit_each_effect(*graph_.stmt(point), [&](const Effect& effect) {
-          const auto* defines = std::get_if<Defines>(&effect);
-          if (!defines) return;
-          Definitions& of = definitions_[defines->var];
-          if (defines->value) of.by_value.emplace_back(point, defines->value);
-          else of.otherwise.push_back(point);
-        });
-      }
-    }
-    return definitions_[var];
-  }
   std::vector<Point> behind_all(const std::vector<Point>& points) const {
     std::vector<Point> result;
     for (const Point point : points) {
-      for (const Point next : graph_.next(point)) result.push_back(next);
+      for (const Point next : within_->graph.next(point)) result.push_back(next);
     }
     return result;
   }
 
-  // One statement gives the variable its value, on each path to the point, and the same value each time.
-  bool has_one_value(VarId var, Point at) {
-    const Definitions& of = definitions(var);
-    if (of.by_value.empty() && of.otherwise.empty()) return true;
-    if (of.by_value.size() != 1) return false;
-    const auto [defined, value] = of.by_value.front();
-    std::vector<Point> from = behind_all(of.otherwise);
-    from.push_back(graph_.first(cfg_.order.front()));
-    if (graph_.reached(std::move(from), [&, at_value = defined](Point p) { return p == at_value; })[at]) return false;
+  // Where the element that the load names may be another one: a variable of its indices may have another value since. latest: since the
+  // latest execution of the load.
+  std::optional<Points> renamed(Point load, const Points& behind, bool latest) const {
     Effects reads;
-    add_reads(*value, reads);
-    return reads.arrays.empty() && std::all_of(reads.variables.begin(), reads.variables.end(),
-                                               [&, at_value = defined](VarId other) { return has_one_value(other, at_value); });
-  }
-
-  // Where the element that the load names may be another one: a variable of its indices may have another value since.
-  std::optional<Points> renamed(Point load, const Points& behind) {
-    Effects reads;
-    for (const ExprPtr& index : operation(load).indices) add_reads(*index, reads);
+    for (const ExprPtr& index : result_.elements.at(&operation(load))) add_reads(*index, reads);
     if (!reads.arrays.empty() || reads.variables.count(*operation(load).result) != 0) return std::nullopt;
     std::vector<Point> changes;
     for (const VarId var : reads.variables) {
-      const bool one_value = has_one_value(var, load);
-      const Definitions& of = definitions(var);
+      const bool one_value = values_.has_one_value(var, load);
+      const auto& of = values_.definitions(var);
       changes.insert(changes.end(), of.otherwise.begin(), of.otherwise.end());
       for (const auto& [point, value] : of.by_value) {
         if (!one_value) changes.push_back(point);
       }
     }
     std::erase_if(changes, [&](Point point) { return !behind[point]; });
-    return graph_.reached(behind_all(changes), [](Point) { return false; });
+    return within_->graph.reached(behind_all(changes), [&](Point p) { return latest && p == load; });
   }
 
-  // The expression without the variables that have one value, for places where these are out of scope.
-  ExprPtr in_full(const ExprPtr& expr, Point at) {
-    if (const auto* ref = std::get_if<VarRef>(&expr->node)) {
-      const Definitions& of = definitions(ref->var);
-      const bool replaced = of.by_value.size() == 1 && of.by_value.front().second->type == expr->type && has_one_value(ref->var, at);
-      return replaced ? in_full(of.by_value.front().second, of.by_value.front().first) : expr;
+  // Where the latest execution of the load has found another number than this one.
+  Points found_another(Point load, std::int64_t number) const {
+    const auto blocks = reached_behind(within_->cfg, operation(load), number);
+    Points result = within_->graph.reached({graph_.first_point()}, [&](Point p) { return p == load; });  // there is no such execution
+    result.flip();
+    const BlockId home = graph_.block(load);
+    for (Point point = 0; point < graph_.size(); ++point) {
+      const bool behind = graph_.block(point) == home && point > load;
+      if (behind || point == load || blocks.count(graph_.block(point)) != 0) result[point] = false;
     }
-    Expr copy = *expr;
-    for_each_slot(copy, [&](ExprPtr& slot) { slot = in_full(slot, at); });
-    return std::make_shared<const Expr>(std::move(copy));
+    return result;
+  }
+
+  // The settings that store a number which the latest execution of the load has not found.
+  std::vector<std::pair<const AtomicUpdate*, Points>> not_found(Point load) {
+    std::vector<std::pair<const AtomicUpdate*, Points>> result;
+    for (const Point setting : settings_[operation(load).array]) {
+      const AtomicUpdate& update = operation(setting);
+      const auto number = update.op == AtomicOp::Xchg ? literal_number(*update.operands[0]) : std::nullopt;
+      if (number && *number > 0 && *number < 128) result.emplace_back(&update, found_another(load, *number));
+    }
+    return result;
+  }
+
+  void name_element(Point load) {
+    auto& names = result_.elements[&operation(load)];
+    if (!names.empty()) return;
+    const BlockId block = graph_.block(load);
+    for (const ExprPtr& index : element_before(cfg_, block, load - graph_.first(block))) names.push_back(values_.in_full(index, load));
   }
 
   void see(Point load) {
     const AtomicUpdate& update = operation(load);
     if (!update.result) return;
-    const auto behind = [&](const auto& ends) { return graph_.reached(graph_.next(load), ends); };
+    name_element(load);
+    const PointGraph& graph = within_->graph;
+    const auto behind = [&](const auto& ends) { return graph.reached(graph.next(load), ends); };
     const bool acquires = own_order(load).acquires;
     const Points after = behind([](Point) { return false; });
     const Points unfenced = behind([&](Point p) { return is_fence(p, &MemoryOrder::acquires); });
     const Points apart = behind([&](Point p) { return is_sequential(p); });
-    const auto elsewhere = renamed(load, after);
-    const auto on_zero = reached_on_zero(cfg_, update, OfThread::Any), of_first = reached_on_zero(cfg_, update, OfThread::First);
+    const auto elsewhere = renamed(load, after, false), elsewhere_since = renamed(load, after, true);
+    const auto on_zero = reached_on_zero(within_->cfg, update, OfThread::Any), of_first = reached_on_zero(within_->cfg, update, OfThread::First);
     // Barriers at which the first thread arrives only if it has found an element set.
-    const auto tells = [&](Point p) { return is_barrier(p) && of_first.count(graph_.block(p)) == 0; };
-    const auto missing = [&](const auto& barrier) { return graph_.reached({graph_.first(cfg_.order.front())}, barrier); };
+    const auto tells = [&](Point p) { return is_barrier(p) && of_first.count(graph.block(p)) == 0; };
+    const auto missing = [&](const auto& barrier) { return graph.reached({graph.first_point()}, barrier); };
     const Points untold = missing(tells);
     const Points unordered = missing([&](Point p) { return tells(p) && (acquires || !unfenced[p]); });
-    if (elsewhere) {
-      for (const ExprPtr& index : update.indices) result_.in_full[&update].push_back(in_full(index, load));
-    }
-    for (Point point = 0; point < graph_.size(); ++point) {
+    const Points latest = found_another(load, 0);
+    const auto others = not_found(load);
+    for (const Point point : within_->points) {
       const FlagSide own{acquires || !unfenced[point], !apart[point]};
       const FlagSide told{!unordered[point], !untold[point] && !apart[point]};
-      if (elsewhere && !(*elsewhere)[point] && on_zero.count(graph_.block(point)) == 0 && own.any()) {
-        sides_[point].seen.push_back({&update, true, own});
+      const bool at_some_time = elsewhere && !(*elsewhere)[point] && on_zero.count(graph.block(point)) == 0;
+      const bool at_last = elsewhere_since && !(*elsewhere_since)[point] && latest[point];
+      if ((at_some_time || at_last) && own.any()) {
+        FlagSeen seen{&update, true, own, {}};
+        for (const auto& [setting, where] : others) {
+          if (at_last && where[point]) seen.not_by.push_back(setting);
+        }
+        sides_[point].seen.push_back(std::move(seen));
       } else if (told.any()) {
-        sides_[point].seen.push_back({&update, false, told});
+        sides_[point].seen.push_back({&update, false, told, {}});
       }
     }
   }
 
   void set(Point setting) {
+    const PointGraph& graph = within_->graph;
     const bool releases = own_order(setting).releases;
-    const Points after = graph_.reached(graph_.next(setting), [](Point) { return false; });
-    const Points unfenced = graph_.leading_to({setting}, [&](Point p) { return is_fence(p, &MemoryOrder::releases); });
-    const Points apart = graph_.leading_to({setting}, [&](Point p) { return is_sequential(p); });
+    const Points after = graph.reached(graph.next(setting), [](Point) { return false; });
+    const Points unfenced = graph.leading_to({setting}, [&](Point p) { return is_fence(p, &MemoryOrder::releases); });
+    const Points apart = graph.leading_to({setting}, [&](Point p) { return is_sequential(p); });
     // A thread that comes to such a point does not wait at a barrier which each thread passes before it makes the setting; or the
     // barrier is left without a fence before the setting.
     std::vector<Point> no_meeting, no_fence;
-    for (Point point = 0; point < graph_.size(); ++point) {
-      if (graph_.next(point).empty() || (is_barrier(point) && after[point])) no_meeting.push_back(point);
-      if (is_barrier(point) && !releases && graph_.comes_to(point, unfenced)) no_fence.push_back(point);
+    for (Point point = 0; point < graph.size(); ++point) {
+      if (graph.next(point).empty() || (is_barrier(point) && after[point])) no_meeting.push_back(point);
+      if (is_barrier(point) && !releases && graph.comes_to(point, unfenced)) no_fence.push_back(point);
     }
     const auto at_barrier = [&](Point p) { return is_barrier(p); };
-    const Points parted = graph_.leading_to(std::move(no_meeting), at_barrier);
-    const Points exposed = graph_.leading_to(std::move(no_fence), at_barrier);
-    for (Point point = 0; point < graph_.size(); ++point) {
-      const bool fenced = !graph_.comes_to(point, apart);
+    const Points parted = graph.leading_to(std::move(no_meeting), at_barrier);
+    const Points exposed = graph.leading_to(std::move(no_fence), at_barrier);
+    for (const Point point : within_->points) {
+      const bool fenced = !graph.comes_to(point, apart);
       FlagAhead ahead{&operation(setting), {}, {}};
-      if (!after[point] && point != setting) ahead.own = {releases || !graph_.comes_to(point, unfenced), fenced};
-      if (!graph_.comes_to(point, parted)) ahead.group = {!graph_.comes_to(point, exposed), fenced};
+      if (!after[point] && point != setting) ahead.own = {releases || !graph.comes_to(point, unfenced), fenced};
+      if (!graph.comes_to(point, parted)) ahead.group = {!graph.comes_to(point, exposed), fenced};
       if (ahead.own.any() || ahead.group.any()) sides_[point].ahead.push_back(ahead);
     }
   }
@@ -270,9 +280,10 @@ class FlagsOf {
   const Module& module_;
   const Cfg& cfg_;
   const PointGraph graph_;
+  const SingleValues values_;
+  const Within* within_ = nullptr;
   std::set<VarId> written_, flags_;
   std::map<VarId, std::vector<Point>> loads_, settings_;  // operations on each array
-  std::map<VarId, Definitions> definitions_;
   std::vector<FlagSides> sides_;                          // of each point
   Flags result_;
 };

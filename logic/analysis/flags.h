@@ -23,6 +23,7 @@ struct FlagSeen {
   const ir::AtomicUpdate* load;
   bool by_itself;
   FlagSide side;
+  std::vector<const ir::AtomicUpdate*> not_by;  // settings that did not store what the load found
 };
 
 // This is ordered before each execution of `setting` by the thread itself, or by threads of its group.
@@ -40,8 +41,8 @@ struct FlagSides {
 struct Flags {
   std::set<ir::VarId> arrays;
   std::map<ir::VarId, std::vector<const ir::AtomicUpdate*>> settings;
-  // The indices of loads without the variables that have one value.
-  std::map<const ir::AtomicUpdate*, std::vector<ir::ExprPtr>> in_full;
+  // The indices of loads without variables that are declared at the load or have one value.
+  std::map<const ir::AtomicUpdate*, std::vector<ir::ExprPtr>> elements;
   std::map<const ir::Stmt*, FlagSides> at_statement;  // without an entry: none
   std::map<ir::BlockId, FlagSides> at_branch;         // where its condition is evaluated
   // The flags, and the global arrays that the kernel writes and that it accesses on both sides: another thread may have changed an

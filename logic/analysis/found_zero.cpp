@@ -21,12 +21,29 @@ Number small(std::int64_t value) { return value >= 0 && value < 128 ? Number(val
 Number truth(bool value) { return value ? 1 : 0; }
 bool is_whole(const Type& type) { return type.is_integer() || type.is_bool(); }
 
-class FoundZero {
+class FoundNumber {
  public:
-  FoundZero(const Cfg& cfg, const AtomicUpdate& load, OfThread thread) : cfg_(cfg), load_(load), thread_(thread) {}
+  FoundNumber(const Cfg& cfg, const AtomicUpdate& load, std::int64_t number, OfThread thread) : cfg_(cfg), load_(load), number_(number), thread_(thread) {}
 
+  // From the start, where each execution of the load finds the number.
   std::set<BlockId> reached() {
     at_start_[cfg_.order.front()] = {};
+    return follow();
+  }
+  // From an execution of the load that finds it to the next one.
+  std::set<BlockId> reached_behind() {
+    once_ = true;
+    for (const BlockId block : cfg_.order) {
+      const auto& stmts = cfg_.blocks[block].stmts;
+      for (std::size_t i = 0; i < stmts.size(); ++i) {
+        if (atomic_of(*stmts[i]) == &load_ && load_.result) leave(block, {{*load_.result, number_}}, i + 1);
+      }
+    }
+    return follow();
+  }
+
+ private:
+  std::set<BlockId> follow() {
     for (bool changed = true; changed;) {
       changed = false;
       for (const BlockId block : cfg_.order) {
@@ -39,10 +56,12 @@ class FoundZero {
     return result;
   }
 
- private:
-  bool leave(BlockId block, Numbers now) {
+  bool leave(BlockId block, Numbers now, std::size_t first = 0) {
     const CfgBlock& node = cfg_.blocks[block];
-    for (const Stmt* stmt : node.stmts) step(*stmt, now);
+    for (std::size_t i = first; i < node.stmts.size(); ++i) {
+      if (once_ && atomic_of(*node.stmts[i]) == &load_) return false;
+      step(*node.stmts[i], now);
+    }
     bool yes = true, no = true;
     if (node.successors.size() == 2) {
       const Number condition = node.condition ? value(*node.condition, now) : truth(true);
@@ -94,7 +113,7 @@ class FoundZero {
       if (number) now[defines->var] = *number;
       else now.erase(defines->var);
     });
-    if (atomic_of(stmt) == &load_ && load_.result) now[*load_.result] = 0;
+    if (atomic_of(stmt) == &load_ && load_.result) now[*load_.result] = number_;
   }
 
   Number value(const Expr& expr, const Numbers& now) const {
@@ -166,14 +185,20 @@ class FoundZero {
 
   const Cfg& cfg_;
   const AtomicUpdate& load_;
+  const std::int64_t number_;
   const OfThread thread_;
+  bool once_ = false;
   std::map<BlockId, Numbers> at_start_;
 };
 
 }  // namespace
 
 std::set<BlockId> reached_on_zero(const Cfg& cfg, const AtomicUpdate& load, OfThread thread) {
-  return FoundZero(cfg, load, thread).reached();
+  return FoundNumber(cfg, load, 0, thread).reached();
+}
+
+std::set<BlockId> reached_behind(const Cfg& cfg, const AtomicUpdate& load, std::int64_t number) {
+  return FoundNumber(cfg, load, number, OfThread::Any).reached_behind();
 }
 
 }  // namespace permverify::analysis

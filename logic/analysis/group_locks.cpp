@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "logic/analysis/element_names.h"
 #include "logic/analysis/locks.h"
 #include "logic/analysis/point_graph.h"
 #include "logic/ir/atomics.h"
 #include "logic/ir/grid_barrier.h"
-#include "logic/ir/slots.h"
 
 namespace permverify::analysis {
 namespace {
@@ -126,36 +126,9 @@ class LocksOfGroups {
       const auto& stmts = cfg_.blocks[block].stmts;
       for (std::size_t i = 0; i < stmts.size(); ++i) {
         const auto* update = std::get_if<AtomicUpdate>(&stmts[i]->node);
-        if (update && update->array == lock_.array) first_.elements[update] = names_before(*update, stmts, i);
+        if (update && update->array == lock_.array) first_.elements[update] = element_before(cfg_, block, i);
       }
     }
-  }
-  // Equal to the indices at the operation, whose variables are replaced by what the statements before it in its block gave them. No
-  // variable of the result changes between its place there and the operation.
-  static std::vector<ExprPtr> names_before(const AtomicUpdate& update, const std::vector<const Stmt*>& stmts, std::size_t end) {
-    std::vector<ExprPtr> names = update.indices;
-    std::set<VarId> changed;
-    for (std::size_t i = end; i-- > 0;) {
-      const Effects effects = effects_of(*stmts[i]);
-      visit_each_effect(*stmts[i], [&](const Effect& effect) {
-        const auto* defines = std::get_if<Defines>(&effect);
-        if (!defines || !defines->value || effects.defined.size() != 1 || changed.count(defines->var) != 0) return;
-        Effects reads;
-        add_reads(*defines->value, reads);
-        const bool lasts = reads.arrays.empty() && reads.variables.count(defines->var) == 0 &&
-                           std::none_of(reads.variables.begin(), reads.variables.end(), [&](VarId var) { return changed.count(var) != 0; });
-        if (!lasts) return;
-        for (ExprPtr& name : names) name = with(name, defines->var, defines->value);
-      });
-      changed.insert(effects.defined.begin(), effects.defined.end());
-    }
-    return names;
-  }
-  static ExprPtr with(const ExprPtr& expr, VarId var, const ExprPtr& value) {
-    if (const auto* ref = std::get_if<VarRef>(&expr->node)) return ref->var == var && value->type == expr->type ? value : expr;
-    Expr copy = *expr;
-    for_each_slot(copy, [&](ExprPtr& slot) { slot = with(slot, var, value); });
-    return std::make_shared<const Expr>(std::move(copy));
   }
 
   // sequential: a fence of another thread before the barrier counts, since any two of the fences that count are ordered.

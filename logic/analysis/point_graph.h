@@ -29,6 +29,8 @@ class PointGraph {
   const ir::Stmt* stmt(Point point) const { return stmts_[point]; }  // null: the end of a block
   ir::BlockId block(Point point) const { return blocks_[point]; }
   Point first(ir::BlockId block) const { return first_[block]; }
+  Point end_of(ir::BlockId block) const { return first_[block] + cfg_.blocks[block].stmts.size(); }
+  Point first_point() const { return first_[cfg_.order.front()]; }
 
   // Of the statement, or of the condition at the end of a block.
   ir::Effects effects_at(Point point) const {

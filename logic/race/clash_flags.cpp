@@ -54,6 +54,7 @@ Term ClashOfTwo::set_by_another(const Flagged& before, const SeenFlag& seen, con
   std::vector<Term> ways;
   if (const Term start = flags_.at_start(seen.array, index)) ways.push_back(terms_.ne(start, terms_.integer(0)));
   for (const ir::AtomicUpdate* setting : flags_.settings(seen.array)) {
+    if (std::find(seen.not_by.begin(), seen.not_by.end(), setting) != seen.not_by.end()) continue;
     const auto ahead = std::find_if(before.ahead.begin(), before.ahead.end(), [&](const auto& a) { return a.setting == setting; });
     for (const FlagUse& use : flags_.uses(*setting)) {
       const FlagUse made = by(setter, use);

@@ -56,11 +56,11 @@ Flagged FlagOrders::sides_at(const ir::Stmt* stmt, ir::BlockId block, const Stat
   if (!sides) return {};
   Flagged result;
   result.ahead = sides->ahead;
-  for (const auto& [load, by_itself, side] : sides->seen) {
+  for (const auto& [load, by_itself, side, not_by] : sides->seen) {
     if (rejected_.count(load->array) != 0) continue;
-    SeenFlag seen{load->array, load, by_itself, {}, side};
+    SeenFlag seen{load->array, load, by_itself, {}, side, not_by};
     if (by_itself) {
-      const auto& indices = has_all(state, load->indices) ? load->indices : found_.in_full.at(load);
+      const auto& indices = found_.elements.at(load);
       if (!has_all(state, indices)) continue;
       const Environment env = k_.environment(state);
       seen.index = Translator(k_.vocabulary, env, Mode::Program, nullptr).indices(indices);

@@ -40,6 +40,7 @@ struct SeenFlag {
   bool by_itself = false;
   std::vector<Term> index;  // by itself only
   analysis::FlagSide side;
+  std::vector<const ir::AtomicUpdate*> not_by;  // settings that did not store what the load found
   bool operator==(const SeenFlag&) const = default;
 };
 
