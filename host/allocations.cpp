@@ -103,7 +103,9 @@ bool Allocations::copy_to_symbol(const clang::FunctionDecl& function, const std:
   bool from_start = true;
   for (std::size_t i = 3; i < arguments.size(); ++i) {
     const Value value = expressions_.evaluate(arguments[i]);
-    if (i == 3) from_start = value.is_integer() && value.number.is_int(0);
+    const bool number = value.is_integer();
+    if (i == 3) from_start = number && value.number.is_int(0);
+    if (i == 4) from_start = from_start && number && (value.number.is_int(1) || value.number.is_int(4));  // to the device, or by the addresses
   }
   if (!memory_.is_reachable()) return true;
   if (symbol) set_symbol(*symbol, source, count, from_start);

@@ -16,6 +16,7 @@
 #include "host/open_calls.h"
 #include "host/opencl_functions.h"
 #include "host/places.h"
+#include "host/program_code.h"
 
 namespace permverify::host {
 
@@ -56,7 +57,8 @@ Value Calls::call(const clang::CallExpr& expr) {
     const clang::Expr* object = arguments.front();
     arguments.erase(arguments.begin());
     if (const auto place = places_.place_of(object)) self = *place;
-    const bool assigns = (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isTrivial() && arguments.size() == 1;
+    const bool whole = (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && arguments.size() == 1;
+    const bool assigns = whole && method->isTrivial() && !hides_code(*method->getParent());
     if (assigns) return assign(self, *arguments.front());
   }
   return callee ? call_function(*callee, arguments, self, expr) : call_unknown(expr);

@@ -16,6 +16,8 @@ void for_each_statement(const clang::Stmt* stmt, const std::function<void(const 
     for (const clang::Expr* init : lambda->capture_inits()) for_each_statement(init, visit);
     return for_each_statement(lambda->getBody(), visit);
   }
+  if (const auto* given = dyn_cast<clang::CXXDefaultArgExpr>(stmt)) return for_each_statement(given->getExpr(), visit);
+  if (const auto* init = dyn_cast<clang::CXXDefaultInitExpr>(stmt)) return for_each_statement(init->getExpr(), visit);
   for (const clang::Stmt* child : stmt->children()) for_each_statement(child, visit);
 }
 

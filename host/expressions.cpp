@@ -41,12 +41,23 @@ Value Expressions::evaluate(const clang::Expr* expr) {
     clang::Expr::EvalResult constant;
     if (expr->EvaluateAsInt(constant, context_, clang::Expr::SE_NoSideEffects) && constant.Val.isInt()) {
       if (measures_host_class(expr)) return unknowns_.any(expr->getType(), "size");
-      const llvm::APSInt& value = constant.Val.getInt();
-      return Value::integer(integers_.number(value.isSigned() ? term::Wide{value.getSExtValue()} : term::Wide{value.getZExtValue()}));
+      return constant_value(constant.Val.getInt());
     }
   }
   memory_.set_place(expr->getSourceRange());
   return by_kind(*expr);
+}
+
+Value Expressions::constant_value(const llvm::APSInt& value) const {
+  return Value::integer(integers_.number(value.isSigned() ? term::Wide{value.getSExtValue()} : term::Wide{value.getZExtValue()}));
+}
+
+std::optional<Value> Expressions::constant_of(const clang::VarDecl& variable) {
+  const clang::Expr* init = variable.getInit();
+  const bool integer = variable.getType().isConstQualified() && !variable.getType()->isDependentType() && Integers::is_integer(variable.getType());
+  if (!integer || init->isInstantiationDependent() || init->containsErrors() || measures_host_class(init)) return std::nullopt;
+  const clang::APValue* value = variable.evaluateValue();
+  return value && value->isInt() ? std::optional(constant_value(value->getInt())) : std::nullopt;
 }
 
 Value Expressions::by_kind(const clang::Expr& expr) {
@@ -103,9 +114,12 @@ Value Expressions::name(const clang::DeclRefExpr& ref) {
 
 Value Expressions::member(const clang::MemberExpr& member) {
   const std::string known_as = member.getMemberDecl()->getNameAsString();
-  if (const std::optional<Place> place = places_.place_of(&member)) return memory_.read(*place, known_as);
-  const Value base = evaluate(member.getBase());
   const auto* field = dyn_cast<clang::FieldDecl>(member.getMemberDecl());
+  if (!field || member.isArrow() || member.getBase()->isGLValue()) {
+    const std::optional<Place> place = places_.place_of(&member);
+    return place ? memory_.read(*place, known_as) : unknowns_.any(member.getType(), known_as);
+  }
+  const Value base = evaluate(member.getBase());
   const bool known = field && base.kind == Value::Kind::Record && base.fields->count(field->getCanonicalDecl()) != 0;
   return known ? base.fields->at(field->getCanonicalDecl()) : unknowns_.any(member.getType(), known_as);
 }
@@ -178,7 +192,7 @@ Value Expressions::pointer_to_array(const clang::CastExpr& expr) {
 }
 
 Value Expressions::unary(const clang::UnaryOperator& expr) {
-  if (expr.isIncrementDecrementOp()) return step(expr);
+  if (expr.isIncrementDecrementOp()) return step(expr).value;
   switch (expr.getOpcode()) {
     case clang::UO_AddrOf: return address(expr);
     case clang::UO_Deref: {
@@ -204,13 +218,19 @@ Value Expressions::address(const clang::UnaryOperator& expr) {
   return place ? Value::pointer(*place) : unknowns_.any(expr.getType(), "value");
 }
 
-Value Expressions::step(const clang::UnaryOperator& expr) {
+std::optional<Place> Expressions::change(const clang::Expr& expr) {
+  if (const auto* unary = dyn_cast<clang::UnaryOperator>(&expr)) return step(*unary).place;
+  if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(&expr)) return assign_compound(*compound).place;
+  return assign(*dyn_cast<clang::BinaryOperator>(&expr)).place;
+}
+
+Expressions::Changed Expressions::step(const clang::UnaryOperator& expr) {
   const std::optional<Place> place = places_.place_of(expr.getSubExpr());
   const Value old = place ? memory_.read(*place, "value") : Value{};
   const Value now = operators_.stepped(old, expr.getSubExpr()->getType(), expr.isIncrementOp());
   memory_.write(place, now);
-  if (!expr.isPostfix()) return now;
-  return old.kind == Value::Kind::Unknown ? unknowns_.any(expr.getType(), "value") : old;
+  if (!expr.isPostfix()) return {place, now};
+  return {place, old.kind == Value::Kind::Unknown ? unknowns_.any(expr.getType(), "value") : old};
 }
 
 Value Expressions::binary(const clang::BinaryOperator& expr) {
@@ -219,8 +239,8 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
     return evaluate(expr.getRHS());
   }
   if (expr.isLogicalOp()) return logical(expr);
-  if (expr.getOpcode() == clang::BO_Assign) return assign(expr);
-  if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(&expr)) return assign_compound(*compound);
+  if (expr.getOpcode() == clang::BO_Assign) return assign(expr).value;
+  if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(&expr)) return assign_compound(*compound).value;
   const QualType type = expr.getType();
   const Value a = evaluate(expr.getLHS());
   const Value b = evaluate(expr.getRHS());
@@ -256,16 +276,16 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
   return Value::integer(integers_.from_truth(both ? terms_.conj(first, second) : terms_.disj(first, second)));
 }
 
-Value Expressions::assign(const clang::BinaryOperator& expr) {
+Expressions::Changed Expressions::assign(const clang::BinaryOperator& expr) {
   const Value value = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   auto contents = contents_.with_element(place, value, expr.getSourceRange());
   memory_.write(place, value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getLHS()->getType(), "value") : value);
   if (contents) contents_.fill(*place, std::move(*contents));
-  return value;
+  return {place, value};
 }
 
-Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
+Expressions::Changed Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
@@ -273,7 +293,7 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   memory_.set_place(expr.getSourceRange());
   const Value result = operators_.compound(expr, left, right);
   memory_.write(place, result);
-  return result;
+  return {place, result};
 }
 
 Value Expressions::list(const clang::InitListExpr& expr) {

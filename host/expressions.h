@@ -1,5 +1,7 @@
 // Expressions of host code: their values, and their effects in the order in which the execution makes them.
 #pragma once
+#include <optional>
+
 #include "host/value.h"
 
 namespace permverify::host {
@@ -33,10 +35,15 @@ class Expressions {
         statements_(statements) {}
 
   Value evaluate(const clang::Expr* expr);
+  // Of an integer that is constant, if its initialiser is a constant expression: `__builtin_is_constant_evaluated()` is true in it.
+  std::optional<Value> constant_of(const clang::VarDecl& variable);
+  // Executes an assignment, or `++` or `--` before its operand, which is the place that is changed. Nothing: the place is unknown.
+  std::optional<Place> change(const clang::Expr& expr);
   // The value of an unknown kind of expression: its parts are executed in any state that it may lead to.
   Value evaluate_parts(const clang::Expr& expr);
 
  private:
+  Value constant_value(const llvm::APSInt& value) const;
   Value by_kind(const clang::Expr& expr);
   Value special(const clang::Expr& expr);
   Value name(const clang::DeclRefExpr& ref);
@@ -47,11 +54,16 @@ class Expressions {
   Value pointer_to_array(const clang::CastExpr& expr);
   Value unary(const clang::UnaryOperator& expr);
   Value address(const clang::UnaryOperator& expr);
-  Value step(const clang::UnaryOperator& expr);
+  // An expression that changes a place, and its value.
+  struct Changed {
+    std::optional<Place> place;
+    Value value;
+  };
+  Changed step(const clang::UnaryOperator& expr);
   Value binary(const clang::BinaryOperator& expr);
   Value logical(const clang::BinaryOperator& expr);
-  Value assign(const clang::BinaryOperator& expr);
-  Value assign_compound(const clang::CompoundAssignOperator& expr);
+  Changed assign(const clang::BinaryOperator& expr);
+  Changed assign_compound(const clang::CompoundAssignOperator& expr);
   Value list(const clang::InitListExpr& expr);
   Value temporary(const clang::CXXBindTemporaryExpr& expr);
   Value lambda(const clang::LambdaExpr& expr);

@@ -17,6 +17,7 @@
 #include "host/opencl_functions.h"
 #include "host/operators.h"
 #include "host/places.h"
+#include "host/program_code.h"
 #include "host/returning.h"
 #include "host/user_files.h"
 
@@ -87,6 +88,7 @@ void LibraryCalls::assume(const clang::Expr& condition, const Value& value, cons
 
 LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
   Given given;
+  given.calls_back = may_call_program(function, arguments, context_);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const clang::Expr& argument = *arguments[i];
     const QualType type = argument.getType().getNonReferenceType();

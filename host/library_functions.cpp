@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "host/obstacles.h"
+#include "host/program_code.h"
+
 namespace permverify::host {
 
 using clang::dyn_cast;
@@ -133,14 +136,19 @@ bool resets_device(const clang::FunctionDecl& function) {
 
 bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::ASTContext& context) {
   if (!record.hasDefinition() || record.isInvalidDecl()) return false;
+  if (!is_of_program(record, context) && hides_code(record)) return false;
   if (record.hasTrivialDestructor()) return true;
   const clang::CXXDestructorDecl* end = record.getDestructor();
   if (!end || !is_of_library(*end, context)) return false;
+  const bool is_pointer = record.getIdentifier() && record.getName() == "unique_ptr";
   const auto* instance = dyn_cast<clang::ClassTemplateSpecializationDecl>(&record);
   if (!instance) return true;
-  for (const clang::TemplateArgument& argument : instance->getTemplateArgs().asArray()) {
+  const auto arguments = instance->getTemplateArgs().asArray();
+  for (const clang::TemplateArgument& argument : arguments) {
     if (argument.getKind() != clang::TemplateArgument::Type) continue;
     const auto* inner = argument.getAsType()->getAsCXXRecordDecl();
+    const bool is_deleter = is_pointer && &argument != &arguments.front();
+    if (is_deleter && (!inner || is_of_program(*inner, context))) return false;
     if (inner && !is_harmless_to_destroy(*inner, context)) return false;
   }
   return true;

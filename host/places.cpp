@@ -23,19 +23,13 @@ std::optional<Place> Places::place_of(const clang::Expr* expr) {
   if (const auto* member = dyn_cast<clang::MemberExpr>(expr)) return of_member(*member);
   if (const auto* unary = dyn_cast<clang::UnaryOperator>(expr)) {
     if (unary->getOpcode() == clang::UO_Deref) return of_target(*unary);
-    if (unary->isPrefix() && unary->isIncrementDecrementOp()) {
-      expressions_.evaluate(expr);
-      return place_of(unary->getSubExpr());
-    }
+    if (unary->isPrefix() && unary->isIncrementDecrementOp()) return expressions_.change(*unary);
   }
   if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(expr)) return of_element(*element);
   const auto* called = dyn_cast<clang::CallExpr>(expr);
   if (called && called->getDirectCallee() && gives_element(*called->getDirectCallee(), context_)) return holders_.place_of_element(*called);
   if (const auto* cast = dyn_cast<clang::CastExpr>(expr)) return of_cast(*cast);
-  if (const auto* assigned = dyn_cast<clang::BinaryOperator>(expr); assigned && assigned->isAssignmentOp()) {
-    expressions_.evaluate(expr);
-    return place_of(assigned->getLHS());
-  }
+  if (const auto* assigned = dyn_cast<clang::BinaryOperator>(expr); assigned && assigned->isAssignmentOp()) return expressions_.change(*assigned);
   if (expr->isPRValue()) return of_temporary(*expr);
   expressions_.evaluate(expr);
   return std::nullopt;
@@ -57,7 +51,17 @@ std::optional<Place> Places::of_name(const clang::DeclRefExpr& ref) {
   return place;
 }
 
+// The base is evaluated whatever the member is.
 std::optional<Place> Places::of_member(const clang::MemberExpr& member) {
+  std::optional<Place> base;
+  if (member.isArrow()) {
+    const Value pointer = expressions_.evaluate(member.getBase());
+    if (pointer.kind == Value::Kind::Pointer) base = pointer.target;
+  } else if (member.getBase()->isGLValue()) {
+    base = place_of(member.getBase());
+  } else {
+    expressions_.evaluate(member.getBase());
+  }
   if (const auto* variable = dyn_cast<clang::VarDecl>(member.getMemberDecl())) {
     Place place;
     place.root = variable->getCanonicalDecl();
@@ -66,15 +70,7 @@ std::optional<Place> Places::of_member(const clang::MemberExpr& member) {
     return place;
   }
   const auto* field = dyn_cast<clang::FieldDecl>(member.getMemberDecl());
-  if (!field || field->getType()->isReferenceType() || field->isBitField() || field->getParent()->isUnion()) return std::nullopt;
-  std::optional<Place> base;
-  if (member.isArrow()) {
-    const Value pointer = expressions_.evaluate(member.getBase());
-    if (pointer.kind == Value::Kind::Pointer) base = pointer.target;
-  } else if (member.getBase()->isGLValue()) {
-    base = place_of(member.getBase());
-  }
-  if (!base) return std::nullopt;
+  if (!base || !field || field->getType()->isReferenceType() || field->isBitField() || field->getParent()->isUnion()) return std::nullopt;
   // Looked at as another class than it is: a base class, or a cast.
   const auto* record = base->type.isNull() ? nullptr : base->type->getAsRecordDecl();
   if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl()) base->exact = false;
@@ -96,7 +92,6 @@ std::optional<Place> Places::of_target(const clang::UnaryOperator& deref) {
 }
 
 std::optional<Place> Places::of_element(const clang::ArraySubscriptExpr& element) {
-  const Value index = expressions_.evaluate(element.getIdx());
   const clang::Expr* base = element.getBase()->IgnoreParenImpCasts();
   std::optional<Place> place;
   if (base->getType()->isArrayType()) {
@@ -106,6 +101,7 @@ std::optional<Place> Places::of_element(const clang::ArraySubscriptExpr& element
     const Value pointer = expressions_.evaluate(element.getBase());
     if (pointer.kind == Value::Kind::Pointer) place = pointer.target;
   }
+  const Value index = expressions_.evaluate(element.getIdx());
   if (!place) return std::nullopt;
   return inside(*place, index, element.getType());
 }
@@ -119,7 +115,11 @@ Place Places::inside(const Place& array, const Value& index, clang::QualType ele
 
 std::optional<Place> Places::of_cast(const clang::CastExpr& cast) {
   if (cast.getCastKind() == clang::CK_NoOp) return place_of(cast.getSubExpr());
-  std::optional<Place> place = cast.getSubExpr()->isGLValue() ? place_of(cast.getSubExpr()) : std::nullopt;
+  if (!cast.getSubExpr()->isGLValue()) {
+    expressions_.evaluate(cast.getSubExpr());
+    return std::nullopt;
+  }
+  std::optional<Place> place = place_of(cast.getSubExpr());
   if (!place) return std::nullopt;
   place->exact = false;
   place->type = cast.getType();
@@ -139,17 +139,18 @@ std::optional<Place> Places::of_temporary(const clang::Expr& expr) {
 
 Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
   const clang::Expr* base = expr.getBase()->IgnoreParenImpCasts();
-  const Value index = expressions_.evaluate(expr.getIdx());
   const auto* ref = dyn_cast<clang::DeclRefExpr>(base);
   const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
   if (!variable || !base->getType()->isArrayType()) {
     const Value pointer = expressions_.evaluate(expr.getBase());
+    const Value index = expressions_.evaluate(expr.getIdx());
     Value element = unknowns_.any(expr.getType(), "element");
     if (pointer.kind == Value::Kind::Pointer) memory_.note_read(inside(pointer.target, index, expr.getType()), element);
     const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
     if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
     return element;
   }
+  const Value index = expressions_.evaluate(expr.getIdx());
   const Value* table = memory_.find(variable->getCanonicalDecl());
   const bool known = table && table->kind == Value::Kind::Table && objects_.may_be_read(variable->getCanonicalDecl());
   return known ? one_of(*table->elements, index, expr.getType(), expr, variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());

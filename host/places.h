@@ -22,7 +22,7 @@ class Places {
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
         operators_(operators), expressions_(expressions), holders_(holders) {}
 
-  // Executes the effects of the expression. Nothing: the place is unknown.
+  // Executes each effect of the expression once, also where the place is unknown: then nothing.
   std::optional<Place> place_of(const clang::Expr* expr);
   // The value of `a[i]`, where the elements of the array are known.
   Value element_of(const clang::ArraySubscriptExpr& expr);

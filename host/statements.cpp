@@ -125,6 +125,7 @@ void Statements::declare(const clang::VarDecl& variable) {
 void Statements::begin(const clang::VarDecl& variable) {
   const clang::Expr* init = variable.getInit();
   if (variable.isInvalidDecl()) return dropped_.forget(init);
+  if (const std::optional<Value> constant = expressions_.constant_of(variable)) return memory_.begin(variable.getCanonicalDecl(), *constant);
   if (!variable.getType()->isReferenceType()) return memory_.begin(variable.getCanonicalDecl(), expressions_.evaluate(init));
   if (const std::optional<Place> place = places_.place_of(init)) memory_.begin(variable.getCanonicalDecl(), Value::pointer(*place));
 }

@@ -11,9 +11,9 @@ void StaticVariables::note(const clang::VarDecl& variable) {
   const bool of_host = !variable.hasAttr<clang::CUDADeviceAttr>() && !variable.hasAttr<clang::CUDAConstantAttr>() && !variable.hasAttr<clang::CUDASharedAttr>();
   const bool counts = !variable.isStaticDataMember() && of_host && !type.isVolatileQualified() && type->isIntegralOrEnumerationType() && variable.hasInit() &&
                       !variable.getInit()->isInstantiationDependent();
-  clang::Expr::EvalResult value;
-  if (!counts || variable.isInvalidDecl() || !variable.getInit()->EvaluateAsInt(value, context_, clang::Expr::SE_NoSideEffects)) return;
-  if (value.Val.isInt() && value.Val.getInt().isRepresentableByInt64()) initial_[variable.getCanonicalDecl()] = value.Val.getInt().getExtValue();
+  // As an initialiser: `__builtin_is_constant_evaluated()` is true in it.
+  const clang::APValue* value = counts && !variable.isInvalidDecl() ? variable.evaluateValue() : nullptr;
+  if (value && value->isInt() && value->getInt().isRepresentableByInt64()) initial_[variable.getCanonicalDecl()] = value->getInt().getExtValue();
 }
 
 void StaticVariables::note_name(const clang::DeclRefExpr& ref) {

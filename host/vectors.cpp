@@ -84,6 +84,7 @@ bool makes_elements(const clang::CXXConstructExpr& made, const clang::ASTContext
   if (!elements_of(*made.getConstructor()->getParent(), context) || made.getNumArgs() > 2) return false;
   if (made.getNumArgs() == 0) return true;
   const clang::Expr& first = *made.getArg(0);
+  if (made.getNumArgs() == 2 && made.getArg(1)->getType()->isRecordType() && !context.hasSameUnqualifiedType(made.getArg(1)->getType(), *elements_of(*made.getConstructor()->getParent(), context))) return false;
   if (first.getType()->isIntegralOrUnscopedEnumerationType()) return true;
   return made.getNumArgs() == 1 && !first.isXValue() && !first.isPRValue() && elements_of(first.getType(), context);
 }

@@ -1,0 +1,20 @@
+// `pop_back` destroys a shared pointer, which runs its deleter.
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <memory>
+#include <vector>
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = a[threadIdx.x]; }
+struct Del { int* q; void operator()(int* p) const { *q = 512; } };
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  int b = 256;
+  std::vector<std::shared_ptr<int>> v;
+  v.push_back(std::shared_ptr<int>(&n, Del{&b}));
+  b = 256;
+  v.pop_back();
+  k<<<1, b>>>(a);
+  return 0;
+}

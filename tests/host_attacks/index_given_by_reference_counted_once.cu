@@ -1,0 +1,16 @@
+// `++t[i++]` is given by reference.
+#include <assert.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <utility>
+#include <algorithm>
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = a[threadIdx.x]; }
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  int t[4] = {1, 2, 3, 4}, i = 0; int z = std::max(++t[i++], 5);
+  k<<<1, i == 1 ? 512 : 256>>>(a);
+  return 0;
+}

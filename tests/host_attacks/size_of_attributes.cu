@@ -1,0 +1,14 @@
+// The structure of the run time has another size than in our header.
+#include <assert.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <utility>
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = a[threadIdx.x]; }
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, sizeof(cudaFuncAttributes) * 5>>>(a);
+  return 0;
+}
