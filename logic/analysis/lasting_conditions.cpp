@@ -1,6 +1,7 @@
 #include "logic/analysis/lasting_conditions.h"
 
-#include <optional>
+#include "logic/ir/effects.h"
+#include "logic/ir/slots.h"
 
 namespace permverify::analysis {
 
@@ -107,8 +108,55 @@ ExprPtr LastingConditions::known(const ExprPtr& expr, const Facts& facts) const 
   return fact == facts.end() ? expr : as_literal(fact->second == atom->holds);
 }
 
+// Nothing of `common`: there is no read before.
+void LastingConditions::note_reads(const ExprPtr& expr, Point point, const Facts& known, std::optional<Facts>& common) const {
+  const auto under = [&](const ExprPtr& condition, bool holds) {
+    Facts facts;
+    learn(*values_.in_full(condition, point), holds, facts);
+    facts.insert(known.begin(), known.end());
+    return facts;
+  };
+  if (array_read_by(*expr)) {
+    if (!common) common = known;
+    std::erase_if(*common, [&](const auto& fact) {
+      const auto here = known.find(fact.first);
+      return here == known.end() || here->second != fact.second;
+    });
+  }
+  if (const auto* choice = std::get_if<Conditional>(&expr->node)) {
+    note_reads(choice->condition, point, known, common);
+    note_reads(choice->then_value, point, under(choice->condition, true), common);
+    return note_reads(choice->else_value, point, under(choice->condition, false), common);
+  }
+  const auto* binary = std::get_if<Binary>(&expr->node);
+  if (binary && (binary->op == BinaryOp::And || binary->op == BinaryOp::Or)) {
+    note_reads(binary->left, point, known, common);
+    return note_reads(binary->right, point, under(binary->left, binary->op == BinaryOp::And), common);
+  }
+  Expr copy = *expr;
+  for_each_slot(copy, [&](const ExprPtr& child) { note_reads(child, point, known, common); });
+}
+
+LastingConditions::Facts LastingConditions::around_reads(Point point) const {
+  const Stmt* stmt = graph_.stmt(point);
+  std::optional<Facts> common;
+  if (!stmt) {
+    const ExprPtr& condition = cfg_.blocks[graph_.block(point)].condition;
+    if (condition) note_reads(condition, point, {}, common);
+    return common.value_or(Facts{});
+  }
+  bool only_defines = true;
+  visit_each_effect(*stmt, [&](const Effect& effect) {
+    const auto* defines = std::get_if<Defines>(&effect);
+    if (defines && defines->value) note_reads(defines->value, point, {}, common);
+    only_defines = only_defines && (defines || std::holds_alternative<Evaluates>(effect));
+  });
+  return only_defines ? common.value_or(Facts{}) : Facts{};
+}
+
 std::vector<LastingConditions::Facts> LastingConditions::at_each_point() const {
   std::vector<Facts> result(graph_.size());
+  for (Point point = 0; point < graph_.size(); ++point) result[point] = around_reads(point);
   for (const auto& [block, condition] : conditions_) {
     for (const std::size_t side : {0U, 1U}) {
       Facts facts;

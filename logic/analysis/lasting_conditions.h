@@ -2,6 +2,7 @@
 // one is known to hold, branches on it go one way.
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 
 #include "logic/analysis/single_values.h"
@@ -31,6 +32,9 @@ class LastingConditions {
   std::optional<std::string> text_of(const ir::Expr& expr) const;
   std::optional<Atom> atom_of(const ir::Expr& expr) const;
   void learn(const ir::Expr& expr, bool holds, Facts& facts) const;
+  // What holds at each read of memory at the point, by conditional expressions around it.
+  Facts around_reads(Point point) const;
+  void note_reads(const ir::ExprPtr& expr, Point point, const Facts& known, std::optional<Facts>& common) const;
   ir::ExprPtr known(const ir::ExprPtr& expr, const Facts& facts) const;
 
   const ir::Module& module_;

@@ -52,3 +52,19 @@ __global__ void of_a_parameter(float* data, int* flag, float* out, int waits) {
   if (0 >= waits) return;
   out[blockIdx.x * blockDim.x + threadIdx.x] = data[0];
 }
+__global__ void in_an_expression(float *partial, int *flags, const float *in) {
+  const int b = blockIdx.x;
+  if (b > 0 && threadIdx.x == 0) {
+    while (atomicAdd(&flags[b - 1], 0) == 0) {
+    }
+    __threadfence();
+  }
+  __syncthreads();
+  const float before = b > 0 ? partial[b - 1] : 0.0f;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    partial[b] = before + in[b];
+    __threadfence();
+    atomicExch(&flags[b], 1);
+  }
+}

@@ -1,5 +1,4 @@
-// expect: undecided
-// wanted: proved
+// expect: proved
 // The reader tests again whether there was something to wait for.
 __global__ void k(int *flag, int *data) {
   const int b = blockIdx.x;
@@ -10,7 +9,7 @@ __global__ void k(int *flag, int *data) {
   }
   __syncthreads();
   const int value = b > 0 ? data[(b - 1) * blockDim.x + threadIdx.x] : 0;
-  data[b * blockDim.x + threadIdx.x] = value + 1;  //~ UNKNOWN race:read_write
+  data[b * blockDim.x + threadIdx.x] = value + 1;
   __syncthreads();
   if (threadIdx.x == 0) {
     __threadfence();
