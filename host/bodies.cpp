@@ -70,6 +70,9 @@ Value Bodies::inlined(const clang::FunctionDecl& body, const std::vector<const c
     memory_.begin(root, values[i]);
   }
   stack_.push({&body, self, {}});
+  for (const clang::ParmVarDecl* parameter : body.parameters()) {
+    for (const clang::Expr* size : sizes_in(parameter->getOriginalType())) expressions_.evaluate(size);
+  }
   if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&body)) initialise(*made, self);
   statements_.execute(body.getBody());
   const Value result = leave(body);

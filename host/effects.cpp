@@ -16,9 +16,32 @@ void for_each_statement(const clang::Stmt* stmt, const std::function<void(const 
     for (const clang::Expr* init : lambda->capture_inits()) for_each_statement(init, visit);
     return for_each_statement(lambda->getBody(), visit);
   }
+  if (const auto* cast = dyn_cast<clang::ExplicitCastExpr>(stmt)) {
+    for (const clang::Expr* size : sizes_in(cast->getTypeAsWritten())) for_each_statement(size, visit);
+  }
   if (const auto* given = dyn_cast<clang::CXXDefaultArgExpr>(stmt)) return for_each_statement(given->getExpr(), visit);
   if (const auto* init = dyn_cast<clang::CXXDefaultInitExpr>(stmt)) return for_each_statement(init->getExpr(), visit);
   for (const clang::Stmt* child : stmt->children()) for_each_statement(child, visit);
+}
+
+std::vector<const clang::Expr*> sizes_in(clang::QualType type) {
+  std::vector<const clang::Expr*> sizes;
+  while (!type.isNull() && type->isVariablyModifiedType()) {
+    if (const auto* adjusted = type->getAs<clang::AdjustedType>()) {
+      type = adjusted->getOriginalType();
+    } else if (const auto* array = type->getAsArrayTypeUnsafe()) {
+      const auto* variable = dyn_cast<clang::VariableArrayType>(array);
+      if (variable && variable->getSizeExpr()) sizes.push_back(variable->getSizeExpr());
+      type = array->getElementType();
+    } else if (type->isAnyPointerType() || type->isReferenceType()) {
+      type = type->getPointeeType();
+    } else if (const auto* function = type->getAs<clang::FunctionType>()) {
+      type = function->getReturnType();
+    } else {
+      break;
+    }
+  }
+  return sizes;
 }
 
 const clang::Expr* without_wrappers(const clang::Expr* expr) {

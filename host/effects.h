@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <set>
+#include <vector>
 
 #include "support/clang_ast.h"
 
@@ -9,6 +10,9 @@ namespace permverify::host {
 
 // Calls `visit` with the statement and all below it, bodies of lambdas included.
 void for_each_statement(const clang::Stmt* stmt, const std::function<void(const clang::Stmt&)>& visit);
+
+// The sizes of arrays of variable length in a type as it is written: they are evaluated where the type is declared or cast to.
+std::vector<const clang::Expr*> sizes_in(clang::QualType type);
 
 // The expression without the nodes around it that only stand for its value (parentheses, implicit conversions, ...).
 const clang::Expr* without_wrappers(const clang::Expr* expr);

@@ -135,6 +135,8 @@ Value Expressions::conditional(const clang::ConditionalOperator& choice) {
 }
 
 Value Expressions::cast(const clang::CastExpr& expr) {
+  const auto* written = dyn_cast<clang::ExplicitCastExpr>(&expr);
+  for (const clang::Expr* size : written ? sizes_in(written->getTypeAsWritten()) : std::vector<const clang::Expr*>{}) evaluate(size);
   switch (expr.getCastKind()) {
     case clang::CK_LValueToRValue: return read(expr);
     case clang::CK_ArrayToPointerDecay: return pointer_to_array(expr);

@@ -45,7 +45,11 @@ void Statements::by_kind(const clang::Stmt& stmt) {
     block(*parts);
   } else if (const auto* declared = dyn_cast<clang::DeclStmt>(&stmt)) {
     for (const clang::Decl* decl : declared->decls()) {
-      if (const auto* variable = dyn_cast<clang::VarDecl>(decl)) declare(*variable);
+      const auto* variable = dyn_cast<clang::VarDecl>(decl);
+      const auto* named = dyn_cast<clang::TypedefNameDecl>(decl);
+      const clang::QualType type = variable ? variable->getType() : named ? named->getUnderlyingType() : clang::QualType();
+      for (const clang::Expr* size : sizes_in(type)) expressions_.evaluate(size);
+      if (variable) declare(*variable);
     }
   } else if (const auto* decision = dyn_cast<clang::IfStmt>(&stmt)) {
     branch(*decision);
