@@ -227,4 +227,43 @@ CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::s
   return {false, cases.pins()};
 }
 
+std::vector<std::pair<Term, std::int64_t>> small_remainders(const Sequent& sequent) {
+  constexpr std::int64_t most = 64;
+  struct Found {
+    std::int64_t n = 0;
+    int times = 0;
+  };
+  std::unordered_map<Term, Found, term::TermHash> found;
+  std::unordered_set<Term, term::TermHash> seen;
+  std::vector<Term> open = sequent.hypotheses;
+  open.push_back(sequent.goal);
+  while (!open.empty()) {
+    const Term t = open.back();
+    open.pop_back();
+    if (!seen.insert(t).second) continue;
+    open.insert(open.end(), t.children().begin(), t.children().end());
+    const bool small = t.kind() == Kind::Mod && t.child(1).kind() == Kind::IntConst && t.child(1)->value >= 2 && t.child(1)->value <= most;
+    if (!small) continue;
+    for (const Term s : term::free_symbols(t.child(0))) {
+      if (s.sort() != term::int_sort) continue;
+      Found& of = found[s];
+      of.n = std::max(of.n, t.child(1)->value);
+      ++of.times;
+    }
+  }
+  std::vector<std::pair<Term, std::int64_t>> result;
+  for (const auto& [symbol, of] : found) result.emplace_back(symbol, of.n);
+  std::sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
+    return std::pair(-found[a.first].times, a.first->id) < std::pair(-found[b.first].times, b.first->id);
+  });
+  return result;
+}
+
+Sequent with_remainder(term::TermManager& manager, const Sequent& sequent, Term symbol, std::int64_t n, std::int64_t c) {
+  const Term quotient = manager.fresh("h", term::int_sort, symbol->scope);
+  term::Substitution substitute(manager);
+  substitute.add(symbol, manager.add(manager.mul(manager.integer(n), quotient), manager.integer(c)));
+  return substituted(substitute, sequent);
+}
+
 }  // namespace permverify::checker

@@ -28,6 +28,12 @@ Sequent with_constants(term::TermManager& manager, Sequent sequent);
 // Factors of exponents, or whole exponents; symbols and the most frequent first.
 std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent);
 
+// The symbols that occur in a remainder by a number n from 2 to 64, the most frequent first, each with its greatest n.
+std::vector<std::pair<Term, std::int64_t>> small_remainders(const Sequent& sequent);
+// The sequent with n*h + c in place of the symbol, for a new symbol h. Those with c from 0 below n together are equivalent to
+// the sequent.
+Sequent with_remainder(term::TermManager& manager, const Sequent& sequent, Term symbol, std::int64_t n, std::int64_t c);
+
 // Values of symbols.
 using Pins = std::vector<std::pair<Term, std::int64_t>>;
 
