@@ -142,6 +142,7 @@ class Decision {
     if (subject == Subject::Owner) {
       add(obligation_.of_owner);
       target.sequent.goal = obligation_.owners_goal;
+      target.sequent = with_equal_bounds(manager_, std::move(target.sequent));
     }
     if (subject == Subject::Promises) add(obligation_.promises);
     if (subject == Subject::Further) add(obligation_.further);

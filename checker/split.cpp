@@ -1,6 +1,7 @@
 #include "checker/split.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -225,6 +226,37 @@ CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::s
   Cases cases(manager, most_cases, prove);
   if (cases.hold(with_constants(manager, sequent))) return {true, {}};
   return {false, cases.pins()};
+}
+
+namespace {
+
+// The symbol, and the term that it is equal to; of two symbols the one that is shared less widely is replaced.
+std::optional<std::pair<Term, Term>> equal_by_bounds(const Sequent& sequent) {
+  for (const Term a : sequent.hypotheses) {
+    if (a.kind() != Kind::Le || a.child(0).sort() != term::int_sort) continue;
+    for (const Term b : sequent.hypotheses) {
+      const bool reversed = b.kind() == Kind::Le && b.child(0) == a.child(1) && b.child(1) == a.child(0);
+      const Term symbol = a.child(0), other = a.child(1);
+      if (!reversed || symbol.kind() != Kind::Symbol || other->narrowest > symbol->scope) continue;
+      const auto parts = term::free_symbols(other);
+      if (std::find(parts.begin(), parts.end(), symbol) == parts.end()) return std::pair{symbol, other};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Sequent with_equal_bounds(term::TermManager& manager, Sequent sequent) {
+  constexpr int most = 4;
+  for (int i = 0; i < most; ++i) {
+    const auto found = equal_by_bounds(sequent);
+    if (!found) break;
+    term::Substitution substitute(manager);
+    substitute.add(found->first, found->second);
+    sequent = substituted(substitute, sequent);
+  }
+  return sequent;
 }
 
 std::vector<std::pair<Term, std::int64_t>> small_remainders(const Sequent& sequent) {

@@ -25,6 +25,10 @@ struct Sequent {
 // guards that hold wherever the sequent fails: then the symbol has this value there, so the result is equivalent to the sequent given.
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
+// A symbol that two hypotheses bound by one term, `s <= t` and `t <= s`, is replaced by it: the counter of a loop behind the loop.
+// The result is equivalent to the sequent.
+Sequent with_equal_bounds(term::TermManager& manager, Sequent sequent);
+
 // Factors of exponents, or whole exponents; symbols and the most frequent first.
 std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent);
 
