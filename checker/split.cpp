@@ -248,8 +248,7 @@ std::optional<std::pair<Term, Term>> equal_by_bounds(const Sequent& sequent) {
 }  // namespace
 
 Sequent with_equal_bounds(term::TermManager& manager, Sequent sequent) {
-  constexpr int most = 4;
-  for (int i = 0; i < most; ++i) {
+  for (int left = 4; left > 0; --left) {
     const auto found = equal_by_bounds(sequent);
     if (!found) break;
     term::Substitution substitute(manager);
