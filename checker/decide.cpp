@@ -142,6 +142,7 @@ class Decision {
     if (subject == Subject::Owner) {
       add(obligation_.of_owner);
       target.sequent.goal = obligation_.owners_goal;
+      target.sequent = with_equal_bounds(manager_, std::move(target.sequent));
     }
     if (subject == Subject::Promises) add(obligation_.promises);
     if (subject == Subject::Further) add(obligation_.further);
@@ -171,6 +172,7 @@ class Decision {
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || target(step.subject).bits;
       case When::Sums: return target(step.subject).sums;
+      case When::Lanes: return !small_remainders(target(step.subject).sequent).empty();
       case When::FailedCase: return !pins_.empty() && can_search_early();
       case When::Definitions: return has_definitions(target(step.subject).sequent);
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
@@ -203,6 +205,7 @@ class Decision {
       case Method::LinearWords: return holds_in_linear_words(sequent, rlimit);
       case Method::Words: return holds_in_words(sequent, rlimit);
       case Method::Integers: return holds_in_integers(step, sequent);
+      case Method::Lanes: return holds_by_lanes(step, sequent);
       case Method::Instances: return holds_by_instances(sequent, rlimit);
       case Method::Search: return step.part > part_of_search ? finds_early(sequent.goal, rlimit) : find_model(sequent.goal, rlimit);
     }
@@ -236,6 +239,22 @@ class Decision {
     const bool usual = step.subject == Subject::Goal && step.fuel == 1 && step.decides_conditions && !step.sum_facts;
     if (usual) last_ = answer;
     return answer.outcome == Outcome::Proved;
+  }
+
+  // In each case a sum of lanes is a sum of elements with known distances.
+  bool holds_by_lanes(const Step& step, const Sequent& sequent) {
+    constexpr std::size_t most_symbols = 2;
+    const auto symbols = small_remainders(sequent);
+    for (std::size_t i = 0; i < symbols.size() && i < most_symbols; ++i) {
+      const auto [symbol, n] = symbols[i];
+      bool holds = true;
+      for (std::int64_t c = 0; c < n && holds; ++c) {
+        const Sequent one = with_remainder(manager_, sequent, symbol, n, c);
+        holds = ask(one, {part_of_budget(step.part), options_.seed, false}, step).outcome == Outcome::Proved;
+      }
+      if (holds) return true;
+    }
+    return false;
   }
 
   // As one goal, so that no hypothesis is left out as irrelevant to the others.

@@ -1,6 +1,7 @@
 #include "checker/split.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -225,6 +226,75 @@ CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::s
   Cases cases(manager, most_cases, prove);
   if (cases.hold(with_constants(manager, sequent))) return {true, {}};
   return {false, cases.pins()};
+}
+
+namespace {
+
+// The symbol, and the term that it is equal to; of two symbols the one that is shared less widely is replaced.
+std::optional<std::pair<Term, Term>> equal_by_bounds(const Sequent& sequent) {
+  for (const Term a : sequent.hypotheses) {
+    if (a.kind() != Kind::Le || a.child(0).sort() != term::int_sort) continue;
+    for (const Term b : sequent.hypotheses) {
+      const bool reversed = b.kind() == Kind::Le && b.child(0) == a.child(1) && b.child(1) == a.child(0);
+      const Term symbol = a.child(0), other = a.child(1);
+      if (!reversed || symbol.kind() != Kind::Symbol || other->narrowest > symbol->scope) continue;
+      const auto parts = term::free_symbols(other);
+      if (std::find(parts.begin(), parts.end(), symbol) == parts.end()) return std::pair{symbol, other};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Sequent with_equal_bounds(term::TermManager& manager, Sequent sequent) {
+  for (int left = 4; left > 0; --left) {
+    const auto found = equal_by_bounds(sequent);
+    if (!found) break;
+    term::Substitution substitute(manager);
+    substitute.add(found->first, found->second);
+    sequent = substituted(substitute, sequent);
+  }
+  return sequent;
+}
+
+std::vector<std::pair<Term, std::int64_t>> small_remainders(const Sequent& sequent) {
+  constexpr std::int64_t most = 64;
+  struct Found {
+    std::int64_t n = 0;
+    int times = 0;
+  };
+  std::unordered_map<Term, Found, term::TermHash> found;
+  std::unordered_set<Term, term::TermHash> seen;
+  std::vector<Term> open = sequent.hypotheses;
+  open.push_back(sequent.goal);
+  while (!open.empty()) {
+    const Term t = open.back();
+    open.pop_back();
+    if (!seen.insert(t).second) continue;
+    open.insert(open.end(), t.children().begin(), t.children().end());
+    const bool small = t.kind() == Kind::Mod && t.child(1).kind() == Kind::IntConst && t.child(1)->value >= 2 && t.child(1)->value <= most;
+    if (!small) continue;
+    for (const Term s : term::free_symbols(t.child(0))) {
+      if (s.sort() != term::int_sort) continue;
+      Found& of = found[s];
+      of.n = std::max(of.n, t.child(1)->value);
+      ++of.times;
+    }
+  }
+  std::vector<std::pair<Term, std::int64_t>> result;
+  for (const auto& [symbol, of] : found) result.emplace_back(symbol, of.n);
+  std::sort(result.begin(), result.end(), [&](const auto& a, const auto& b) {
+    return std::pair(-found[a.first].times, a.first->id) < std::pair(-found[b.first].times, b.first->id);
+  });
+  return result;
+}
+
+Sequent with_remainder(term::TermManager& manager, const Sequent& sequent, Term symbol, std::int64_t n, std::int64_t c) {
+  const Term quotient = manager.fresh("h", term::int_sort, symbol->scope);
+  term::Substitution substitute(manager);
+  substitute.add(symbol, manager.add(manager.mul(manager.integer(n), quotient), manager.integer(c)));
+  return substituted(substitute, sequent);
 }
 
 }  // namespace permverify::checker

@@ -25,8 +25,18 @@ struct Sequent {
 // guards that hold wherever the sequent fails: then the symbol has this value there, so the result is equivalent to the sequent given.
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
+// A symbol that two hypotheses bound by one term, `s <= t` and `t <= s`, is replaced by it: the counter of a loop behind the loop.
+// The result is equivalent to the sequent.
+Sequent with_equal_bounds(term::TermManager& manager, Sequent sequent);
+
 // Factors of exponents, or whole exponents; symbols and the most frequent first.
 std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent);
+
+// The symbols that occur in a remainder by a number n from 2 to 64, the most frequent first, each with its greatest n.
+std::vector<std::pair<Term, std::int64_t>> small_remainders(const Sequent& sequent);
+// The sequent with n*h + c in place of the symbol, for a new symbol h. Those with c from 0 below n together are equivalent to
+// the sequent.
+Sequent with_remainder(term::TermManager& manager, const Sequent& sequent, Term symbol, std::int64_t n, std::int64_t c);
 
 // Values of symbols.
 using Pins = std::vector<std::pair<Term, std::int64_t>>;

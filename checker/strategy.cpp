@@ -27,6 +27,10 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Goal, 10, When::Sums, 1, true, true},
     {Method::Integers, Subject::Promises, 20, When::Sums, 1, true, true},
     {Method::Integers, Subject::Further, 20, When::Sums, 1, true, true},
+    {Method::Integers, Subject::Owner, 20, When::Sums, 1, true, true},
+    {Method::Lanes, Subject::Goal, 40, When::Lanes, 1, true, true},
+    {Method::Lanes, Subject::Owner, 40, When::Lanes, 1, true, true},
+    {Method::Lanes, Subject::Further, 40, When::Lanes, 1, true, true},
     {Method::Search, Subject::Goal, 10},
     {Method::Words, Subject::Goal, 10, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
@@ -42,7 +46,7 @@ static_assert(full[first_of_full - 1].method == Method::Integers && full[first_o
 
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
-constexpr std::size_t proofs_at_first = 16;
+constexpr std::size_t proofs_at_first = 20;
 static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
@@ -104,6 +108,7 @@ const char* text(Method method) {
     case Method::LinearWords: return "linear bit vectors";
     case Method::Words: return "bit vectors";
     case Method::Integers: return "integers";
+    case Method::Lanes: return "cases of a remainder";
     case Method::Instances: return "integers, instances beyond patterns";
     case Method::Search: return "search for a model";
   }
@@ -134,6 +139,7 @@ const char* text(When when) {
     case When::WordsFirst: return ", if asked for";
     case When::BitsOrWords: return ", if it has bits or if asked for";
     case When::Sums: return ", if it has sums";
+    case When::Lanes: return ", if it has small remainders";
     case When::Definitions: return ", if it has definitions";
     case When::FailedCase: return ", if a case was not proved";
     case When::LimitReached: return ", if an earlier step reached its limit";

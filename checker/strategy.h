@@ -14,6 +14,7 @@ enum class Method : std::uint8_t {
   LinearWords,  // bit vectors, if no unknown numbers are multiplied
   Words,        // bit vectors
   Integers,     // mathematical integers
+  Lanes,        // the same, by cases of a number's remainder (split.h); the budget is that of a case
   Instances,    // the same, with instances of quantifiers beyond the patterns, and all hypotheses
   Search        // for a model of the hypotheses and the negated goal (refute.h)
 };
@@ -41,6 +42,7 @@ enum class When : std::uint8_t {
   WordsFirst,    // the user asked for bit vectors (--int=bitvector)
   BitsOrWords,   // one of both
   Sums,          // of integers, or counts
+  Lanes,         // a symbol has a remainder by a small number
   // A case of exponents was not proved, and no hypotheses are kept for further attempts: a model of the goal is final, and may
   // be asked for early.
   FailedCase,

@@ -56,6 +56,7 @@ constexpr Pass first[] = {
 };
 constexpr Pass then[] = {
     {"cells", total<pass_cells>, true},        // cells of machine integers are in range, without conditions
+    {"written out", total<pass_written_out>, true},  // short sums, nested remainders
     {"prepare", total<pass_prepare>},          // negation inwards, witnesses for existentials, conjuncts
     {"preimages", total<pass_preimages>},      // the index at which an element has a value, where a formula gives it
     {"eliminate", total<pass_eliminate>},      // quantifiers that determine or enumerate their variable

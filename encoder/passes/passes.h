@@ -36,6 +36,7 @@ bool pass_quotients(Problem& problem);  // whether anything changed
 void pass_cells(Problem& problem); // ranges of elements
 // The range of the elements of a map by their type; nothing if they are not machine integers.
 std::optional<term::Interval> values_of_cells(Term map);
+void pass_written_out(Problem& problem);
 void pass_prepare(Problem& problem);
 void pass_preimages(Problem& problem);
 void pass_eliminate(Problem& problem);

@@ -100,10 +100,20 @@ std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
   return result;
 }
 
+namespace {
+
+bool accesses_nothing(const Kernel& kernel) {
+  const Effects effects = effects_of(kernel.body);
+  return effects.stored.empty() && effects.updated.empty() && effects.arrays.empty() && effects.runs.empty();
+}
+
+}  // namespace
+
 bool has_any_right(const Kernel& kernel) { return !arrays_with_permissions(kernel).empty(); }
 
 bool lacks_permissions(const Kernel& kernel) {
-  // A kernel without memory needs no rights.
+  // A kernel that accesses no memory needs no permissions: its arrays stay as they are, and other kernels do not run beside it.
+  if (kernel.role == KernelRole::Kernel && !has_any_right(kernel) && accesses_nothing(kernel)) return false;
   return kernel.permissions_missing || (kernel.role == KernelRole::Kernel &&
                                         !kernel.arrays.empty() && !has_any_right(kernel));
 }

@@ -87,7 +87,7 @@ void SymbolicExecution::declare(VarId var, const ExprPtr& init, State& state) {
 }
 
 void SymbolicExecution::assign(VarId var, const ExprPtr& expr, State& state) {
-  Term value = program_value(expr, state);
+  Term value = memory_.own_elements.with_values(program_value(expr, state));
   const auto sort = Vocabulary::sort_of(k_.vocabulary.variable(var).type);
   if (value.sort() == term::int_sort && sort == term::real_sort) value = k_.terms.to_real(value);
   value = k_.vocabulary.ranges().where(value, state.path);

@@ -6,9 +6,11 @@
 #include <utility>
 
 #include "logic/inference/lane_exchange.h"
+#include "logic/inference/unrolled_exchange.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/number_barriers.h"
 #include "logic/ir/traverse.h"
+#include "logic/semantics/named_sizes.h"
 
 namespace permverify::inference {
 
@@ -49,7 +51,7 @@ class GroupSchedule {
   }
 
   std::optional<Kernel> run() {
-    StmtList body = list(kernel_.body);
+    StmtList body = list(with_exchanges_unrolled(kernel_.body));
     if (failed_) return std::nullopt;
     kernel_.body = with_numbered_barriers(std::move(body));
     kernel_.lock_step = 0;
@@ -170,13 +172,27 @@ class GroupSchedule {
 
   void add_exchange(StmtList& out, const Havoc& havoc, Span at, const Guard& guard) {
     if (guard && in_loop_) failed_ = true;  // an element may have what an earlier iteration stored
-    LaneExchange exchange = exchange_of(module_, havoc, at);
+    LaneExchange exchange = exchange_of(module_, havoc, has_all_lanes(*havoc.lanes), at);
     kernel_.arrays.push_back(exchange.array);
     push(out, exchange.store, at, guard);
     wait(out, at);
     push(out, Havoc{havoc.var}, at, guard);
     for (const StmtPtr& take : exchange.take) push(out, take->node, at, guard);
     if (in_loop_) wait(out, at);
+  }
+
+  // All groups of the kernel have a multiple of the threads of a segment.
+  bool has_all_lanes(const Lanes& lanes) const {
+    LaunchSizes sizes = kernel_.launch;
+    obligation::fill_named_sizes(kernel_, sizes);
+    const auto* width = std::get_if<IntLit>(&lanes.width->node);
+    bool divides = false;
+    for (int d = 0; d < kernel_.dimensions; ++d) {
+      const auto& size = sizes.gsize[static_cast<std::size_t>(d)];
+      if (!size) return false;
+      divides = divides || (width != nullptr && *size % width->value == 0);
+    }
+    return divides;
   }
 
   void add_branch(StmtList& out, const If& branch, const StmtPtr& stmt, const Guard& guard) {

@@ -25,7 +25,8 @@ std::optional<std::int64_t> number_of(const ExprPtr& expr) {
 
 class Taken {
  public:
-  Taken(VarId array, const Havoc& shuffle, Span at) : array_(array), shuffle_(shuffle), of_(*shuffle.lanes), at_(at) {}
+  Taken(VarId array, const Havoc& shuffle, bool has_all_lanes, Span at)
+      : array_(array), shuffle_(shuffle), of_(*shuffle.lanes), has_all_lanes_(has_all_lanes), at_(at) {}
 
   StmtList taken() const {
     const ExprPtr d = distance(), n = linear(), w = number(*number_of(of_.width)), warp = number(warp_threads);
@@ -58,8 +59,8 @@ class Taken {
     if (!bit || *bit < 1 || !std::has_single_bit(static_cast<std::uint64_t>(*bit))) {
       return make(BinaryOp::Add, first, make(BinaryOp::BitXor, lane, d));
     }
-    const ExprPtr is_clear = test(BinaryOp::Lt, make(BinaryOp::TruncMod, lane, number(2 * *bit)), d);
-    const ExprPtr n = linear();
+    const ExprPtr n = linear();  // its bit is that of the lane, as 2*d divides w
+    const ExprPtr is_clear = test(BinaryOp::Lt, make(BinaryOp::TruncMod, n, number(2 * *bit)), d);
     return make_expr(Conditional{is_clear, make(BinaryOp::Add, n, d), make(BinaryOp::Sub, n, d)}, int_type, at_);
   }
 
@@ -68,6 +69,7 @@ class Taken {
   StmtList own() const { return assigned(of_.value); }
   // Of the thread with this number, if there is one.
   StmtList from(const ExprPtr& thread) const {
+    if (has_all_lanes_) return assigned(make_expr(ArrayRead{array_, {thread}}, of_.value->type, at_));
     const ExprPtr size = make_expr(BuiltinRef{Builtin::Gsize, -1}, int_type, at_);
     return choice(test(BinaryOp::Lt, thread, size), assigned(make_expr(ArrayRead{array_, {thread}}, of_.value->type, at_)), {});
   }
@@ -82,6 +84,7 @@ class Taken {
   VarId array_;
   const Havoc& shuffle_;
   const Lanes& of_;
+  bool has_all_lanes_;
   Span at_;
 };
 
@@ -104,13 +107,13 @@ bool is_of_whole_warp(const Lanes& lanes) {
   return all && width && *width >= 1 && *width <= warp_threads && std::has_single_bit(static_cast<std::uint64_t>(*width));
 }
 
-LaneExchange exchange_of(Module& module, const Havoc& shuffle, Span at) {
+LaneExchange exchange_of(Module& module, const Havoc& shuffle, bool has_all_lanes, Span at) {
   Type type = shuffle.lanes->value->type;
   type.shape = Shape::Array;
   type.rank = 1;
   const VarId array = add_variable(module, "lanes", VarKind::LocalArray, type, at);
   module.variables[array].extents = {make_expr(BuiltinRef{Builtin::Gsize, -1}, int_type, at)};
-  const Taken exchange(array, shuffle, at);
+  const Taken exchange(array, shuffle, has_all_lanes, at);
   return {array, Store{array, {exchange.linear()}, shuffle.lanes->value}, exchange.taken()};
 }
 

@@ -18,6 +18,7 @@ struct LaneExchange {
   ir::StmtList take;     // of that of the other lane; nothing happens where the language leaves the result undefined
 };
 
-LaneExchange exchange_of(ir::Module& module, const ir::Havoc& shuffle, support::Span at);
+// has_all_lanes: the group has all threads of each segment.
+LaneExchange exchange_of(ir::Module& module, const ir::Havoc& shuffle, bool has_all_lanes, support::Span at);
 
 }  // namespace permverify::inference

@@ -1,13 +1,15 @@
 // Facts about memory for queries that fail without them.
 #pragma once
 #include "logic/memory/contents.h"
+#include "logic/memory/own_elements.h"
 #include "logic/memory/tickets.h"
 
 namespace permverify::obligation {
 
 struct Memory {
-  explicit Memory(KernelContext& context) : contents(context), tickets(context) {}
+  explicit Memory(KernelContext& context) : contents(context), own_elements(context), tickets(context) {}
   Contents contents;
+  OwnElements own_elements;
   Tickets tickets;
   Valuation at_end;  // of a kernel with contracts: each written array as the group leaves it
 };

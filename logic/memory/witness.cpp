@@ -50,6 +50,8 @@ class Solver {
     found_.push_back(std::move(values));
   }
 
+  static bool is_solved(Kind kind) { return kind == Kind::Flat || kind == Kind::Mod || kind == Kind::Div || kind == Kind::BitXor; }
+
   // Solves expression == value.
   void match(Term expression, Term value) {
     if (is_unknown(expression)) return solved(place(expression), value);
@@ -62,6 +64,11 @@ class Solver {
       // (v + c) mod n == value where v is value - c modulo n
       if (!given_(expression.child(1))) return;
       return match_sum(expression.child(0), value, expression.child(1));
+    }
+    // v div n == value for the first such v
+    if (kind == Kind::Div) {
+      if (given_(expression.child(1))) match(expression.child(0), terms_.mul(value, expression.child(1)));
+      return;
     }
     if (kind == Kind::BitXor) {
       for (std::size_t i = 0; i < 2; ++i) {
@@ -87,8 +94,7 @@ class Solver {
     if (!is_unknown(row) || row == column) return;
     const Values before = partial_;
     if (!partial_[place(row)]) partial_[place(row)] = terms_.div(value, n);
-    const Kind kind = column.kind();
-    if (is_unknown(column) || kind == Kind::Flat || kind == Kind::Mod || kind == Kind::BitXor) {
+    if (is_unknown(column) || is_solved(column.kind())) {
       match(column, terms_.mod(value, n));
     }
     partial_ = before;
@@ -154,9 +160,7 @@ class Solver {
       if (const auto n = given_factor(m.atom, factor)) match(factor, terms_.div(one, *n));
       return;
     }
-    const bool goes_on = m.atom.kind() == Kind::Ite || m.atom.kind() == Kind::Mod ||
-                         m.atom.kind() == Kind::BitXor || m.atom.kind() == Kind::Flat;
-    if (goes_on || is_unknown(m.atom)) match(m.atom, one);
+    if (m.atom.kind() == Kind::Ite || is_solved(m.atom.kind()) || is_unknown(m.atom)) match(m.atom, one);
   }
 
   term::TermManager& terms_;

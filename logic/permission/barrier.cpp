@@ -187,6 +187,7 @@ void Crossing::exchange() {
     const auto kept = link_rights(k_, state_.all_rights(), array, state_.memory.at(array), map);
     memory_.contents.meet(map, state_.memory.at(array), fenced);
     if (fenced) memory_.contents.settle(array, map, state_.memory.at(array), state_.path, kept);
+    if (fenced) memory_.own_elements.settle(array, map, state_.memory.at(array), state_.path);
     for (const Term fact : kept) k_.facts.add(terms_.implies(state_.path, fact));
   }
   const Environment env = k_.environment(after_);

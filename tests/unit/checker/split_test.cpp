@@ -90,3 +90,31 @@ TEST_CASE_METHOD(Fixture, "an equation counts under guards that hold wherever th
   CHECK_FALSE(is_replaced({eight, m.disj(guard, other)}, wrong));
   CHECK_FALSE(is_replaced({m.implies(other, eight), guard}, wrong));
 }
+
+TEST_CASE_METHOD(Fixture, "cases of a remainder: symbols in small remainders, each with its greatest number") {
+  const Term large = m.mod(n, m.integer(128)), small = m.mod(m.add(k, m.integer(3)), m.integer(8));
+  CHECK(checker::small_remainders({{m.lt(large, m.integer(5))}, m.lt(n, k)}).empty());
+  const auto found = checker::small_remainders({{m.lt(small, m.integer(5)), m.lt(m.mod(k, m.integer(4)), m.integer(2))}, m.lt(large, k)});
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].first == k);
+  CHECK(found[0].second == 8);
+}
+
+TEST_CASE_METHOD(Fixture, "in a case of a remainder the symbol has that remainder, whatever the quotient") {
+  const Sequent s{{m.le(m.integer(0), k)}, m.lt(m.mod(k, m.integer(8)), m.integer(5))};
+  for (std::int64_t c = 0; c < 8; ++c) {
+    const Sequent one = checker::with_remainder(m, s, k, 8, c);
+    CHECK(one.goal == m.truth(c < 5));
+    REQUIRE(one.hypotheses.size() == 1);
+    CHECK_FALSE(one.hypotheses[0].is_true());
+  }
+}
+
+TEST_CASE_METHOD(Fixture, "a symbol between equal bounds is replaced, between others it stays") {
+  const Term t = m.fresh("t", term::int_sort, term::Scope::Private);
+  const Sequent equal = checker::with_equal_bounds(m, {{m.le(t, n), m.le(n, t)}, m.lt(t, k)});
+  CHECK(equal.goal == m.lt(n, k));
+  const Sequent apart = checker::with_equal_bounds(m, {{m.le(t, n), m.le(n, m.add(t, m.integer(1)))}, m.lt(t, k)});
+  CHECK(apart.goal == m.lt(t, k));
+  CHECK(apart.hypotheses.size() == 2);
+}

@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --timeout 5
+// expect: proved
 // A product of matrices by tiles of 16 by 16 in shared memory: 16 times a size is the length of a row.
 #define TILE 16
 /*@ kernel requires blockDim.x == TILE && blockDim.y == TILE && m >= 0;

@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --timeout 5
+// expect: proved
 // The sum of the elements of a warp, by shuffles: the first lane stores it.
 /*@ kernel requires gsize == 32 && \pointer_length(a) == tcount && \pointer_length(b) == ngroups;
   @ kernel ensures (\forall int g; 0 <= g && g < ngroups;

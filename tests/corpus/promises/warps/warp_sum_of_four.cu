@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --timeout 5
+// expect: proved
 // Sums of four lanes by shuffles in segments of four.
 /*@ kernel requires gsize == 32 && \pointer_length(a) == tcount && \pointer_length(b) == tcount;
   @ kernel requires (\forall int i; 0 <= i && i < tcount; 0 <= a[i] && a[i] <= 1000);

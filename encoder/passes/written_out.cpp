@@ -1,0 +1,162 @@
+// Short sums and nested remainders, for attempts of their own (EncodeOptions::sum_facts).
+//
+//   sum{v in [l, h); c(v)} b(v)  ->  (c(l) ? b(l) : 0) + ... + (c(h-1) ? b(h-1) : 0)      h - l a number, at most 64
+//   count                        ->  the same, with 1 as b(v)
+//   max{v in [l, h)} b(v)        ->  a symbol m with b(v) <= m for each v, and b(v) == m for some v: there is one number
+//                                    like this. min likewise; without a condition, and outside of quantifiers
+//   (m*(x mod n) + r) mod n      ->  (m*x + r) mod n                                      n a number
+//   x == y                       ->  x == y  &&  x' mod n == y' mod n;  where a hypothesis states it, without x == y
+//
+// where x' and y' have the same remainder by n as x and y, but no remainders by n and no alternatives that are equal modulo n:
+// sums that wrap around are `x < 2^32 ? x : x - 2^32`. n is a modulus of the query, at least 256.
+//
+// Integers only. All rules but the last one are equivalences, and that one makes a hypothesis weaker. They hide the bounds of
+// remainders from a solver, so they have attempts of their own.
+#include <algorithm>
+#include <map>
+
+#include "encoder/passes/passes.h"
+#include "encoder/walk.h"
+
+namespace permverify::encoder {
+
+namespace {
+
+using term::Kind;
+
+class WrittenOut {
+ public:
+  WrittenOut(term::TermManager& manager, std::vector<Term> moduli) : m_(manager), moduli_(std::move(moduli)) {}
+
+  // About the symbols.
+  const std::vector<Term>& facts() const { return facts_; }
+
+  // A hypothesis: an equation that it states, maybe under conditions, holds modulo n.
+  Term stated(Term t) {
+    switch (t.kind()) {
+      case Kind::And: {
+        std::vector<Term> parts;
+        for (const Term part : t.children()) parts.push_back(stated(part));
+        return m_.conj(std::move(parts));
+      }
+      case Kind::Implies: return m_.implies(t.child(0), stated(t.child(1)));
+      case Kind::Eq: {
+        const auto parts = t.child(0).sort() == term::int_sort ? congruences(t) : std::vector<Term>{};
+        return parts.empty() ? t : m_.conj(parts);
+      }
+      case Kind::BoolConst: case Kind::IntConst: case Kind::RealConst: case Kind::Symbol: case Kind::BoundVar: case Kind::Not:
+      case Kind::Or: case Kind::Ite: case Kind::Lt: case Kind::Le: case Kind::Add: case Kind::Mul: case Kind::Div:
+      case Kind::Mod: case Kind::RealDiv: case Kind::ToReal: case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor:
+      case Kind::Pow2: case Kind::Flat: case Kind::Select: case Kind::Store: case Kind::Apply: case Kind::Keep:
+      case Kind::Forall: case Kind::Exists: case Kind::SeqLength: case Kind::SeqAt: case Kind::SeqSlice:
+      case Kind::SeqConcat: case Kind::SeqLit: case Kind::Sum: case Kind::Count: case Kind::Min: case Kind::Max: break;
+    }
+    return t;
+  }
+
+  Term rule(Term t) {
+    switch (t.kind()) {
+      case Kind::Sum: case Kind::Count: case Kind::Min: case Kind::Max: return reduction(t);
+      case Kind::Mod: return t.child(1).kind() == Kind::IntConst ? m_.mod(congruent(t.child(0), t.child(1)), t.child(1)) : t;
+      case Kind::Eq: return t.child(0).sort() == term::int_sort ? equation(t) : t;
+      case Kind::BoolConst: case Kind::IntConst: case Kind::RealConst: case Kind::Symbol:
+      case Kind::BoundVar: case Kind::Not: case Kind::And: case Kind::Or: case Kind::Implies: case Kind::Ite: case Kind::Lt: case Kind::Le: case Kind::Add:
+      case Kind::Mul: case Kind::Div: case Kind::RealDiv: case Kind::ToReal:
+      case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor: case Kind::Pow2:
+      case Kind::Flat: case Kind::Select: case Kind::Store: case Kind::Apply: case Kind::Keep:
+      case Kind::Forall: case Kind::Exists: case Kind::SeqLength: case Kind::SeqAt:
+      case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: break;
+    }
+    return t;
+  }
+
+ private:
+  static constexpr std::int64_t longest = 64;
+
+  Term reduction(Term t) {
+    const Term length = m_.sub(t.child(1), t.child(0));
+    if (t.sort() != term::int_sort || length.kind() != Kind::IntConst || length->value < 1 || length->value > longest) return t;
+    const bool counts = t.kind() == Kind::Count, adds = counts || t.kind() == Kind::Sum;
+    if (!adds && (!t.child(2).is_true() || t->has_bound)) return t;
+    std::vector<Term> parts;
+    for (std::int64_t i = 0; i < length->value; ++i) {
+      term::Substitution at(m_);
+      at.add(t->binders[0], m_.add(t.child(0), m_.integer(i)));
+      const Term holds = at(t.child(2)), body = at(t.child(3)), zero = m_.integer(0);
+      parts.push_back(counts ? m_.ite(m_.conj(holds, body), m_.integer(1), zero) : adds ? m_.ite(holds, body, zero) : body);
+    }
+    if (adds) return m_.add(std::move(parts));
+    Term& best = extremes_[t->id];
+    if (best) return best;
+    best = m_.fresh("extreme", term::int_sort, term::Scope::Private);
+    std::vector<Term> reached;
+    for (const Term part : parts) {
+      facts_.push_back(t.kind() == Kind::Max ? m_.le(part, best) : m_.le(best, part));
+      reached.push_back(m_.eq(part, best));
+    }
+    facts_.push_back(m_.disj(std::move(reached)));
+    return best;
+  }
+
+  // A term with the same remainder by n.
+  Term congruent(Term t, Term n) {
+    if (t.kind() == Kind::Mod && t.child(1) == n) return congruent(t.child(0), n);
+    if (t.kind() == Kind::Ite) {
+      const Term yes = congruent(t.child(1), n), no = congruent(t.child(2), n);
+      return m_.mod(m_.sub(yes, no), n).is_int(0) ? yes : m_.ite(t.child(0), yes, no);
+    }
+    if (t.kind() == Kind::Mul && t.child(0).kind() == Kind::IntConst && t.children().size() == 2) {
+      return m_.mul(t.child(0), congruent(t.child(1), n));
+    }
+    if (t.kind() != Kind::Add) return t;
+    std::vector<Term> parts;
+    for (const Term part : t.children()) parts.push_back(congruent(part, n));
+    return m_.add(std::move(parts));
+  }
+
+  Term equation(Term t) {
+    std::vector<Term> parts = congruences(t);
+    parts.push_back(t);
+    return m_.conj(std::move(parts));
+  }
+
+  std::vector<Term> congruences(Term t) {
+    std::vector<Term> parts;
+    for (const Term n : moduli_) {
+      const Term left = congruent(t.child(0), n), right = congruent(t.child(1), n);
+      if (left != t.child(0) || right != t.child(1)) parts.push_back(m_.eq(m_.mod(left, n), m_.mod(right, n)));
+    }
+    return parts;
+  }
+
+  term::TermManager& m_;
+  std::vector<Term> moduli_;
+  std::map<std::uint32_t, Term> extremes_;  // by the number of the reduction
+  std::vector<Term> facts_;
+};
+
+// Those of machine integers, if there are any.
+std::vector<Term> moduli_of(const Problem& problem) {
+  constexpr std::int64_t least = 256;
+  std::vector<Term> result;
+  for_each_subterm(problem.terms(), [&](Term t) {
+    const bool found = t.kind() == Kind::Mod && t.child(1).kind() == Kind::IntConst && t.child(1)->value >= least;
+    if (found && std::find(result.begin(), result.end(), t.child(1)) == result.end()) result.push_back(t.child(1));
+  });
+  return result;
+}
+
+}  // namespace
+
+void pass_written_out(Problem& problem) {
+  if (!problem.options.sum_facts) return;
+  WrittenOut written_out(problem.manager, moduli_of(problem));
+  Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) { return written_out.rule(Walk::rebuild(problem.manager, t, children)); });
+  for (Fact& fact : problem.facts) {
+    if (fact.origin == Origin::Hypothesis) fact.term = written_out.stated(fact.term);
+    fact.term = walk(fact.term);
+  }
+  for (const Term fact : written_out.facts()) problem.add(fact);
+}
+
+}  // namespace permverify::encoder
