@@ -68,6 +68,8 @@ Value Expressions::by_kind(const clang::Expr& expr) {
   return special(expr);
 }
 
+void Expressions::make(const clang::VarDecl& variable, const clang::CXXConstructExpr& made) { calls_.construct_at(variable, made); }
+
 Value Expressions::special(const clang::Expr& expr) {
   if (const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(&expr)) return temporary(*bound);
   if (clang::isa<clang::CXXThisExpr>(expr)) return stack_.self() ? Value::pointer(*stack_.self()) : unknowns_.any(expr.getType(), "this");

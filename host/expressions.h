@@ -33,6 +33,8 @@ class Expressions {
         statements_(statements) {}
 
   Value evaluate(const clang::Expr* expr);
+  // The variable that a constructor of the program makes.
+  void make(const clang::VarDecl& variable, const clang::CXXConstructExpr& made);
   // The value of an unknown kind of expression: its parts are executed in any state that it may lead to.
   Value evaluate_parts(const clang::Expr& expr);
 
