@@ -28,6 +28,17 @@ void Functions::place_error(clang::SourceLocation error) {
   stray_ = stray_ || !found;
 }
 
+std::vector<clang::SourceRange> Functions::unread_on_device() const {
+  std::vector<clang::SourceRange> result;
+  for (const auto& [key, errors] : errors_) {
+    const clang::FunctionDecl* body = bodies_.at(key);
+    if (!body->hasAttr<clang::CUDAGlobalAttr>() && !body->hasAttr<clang::CUDADeviceAttr>()) continue;
+    const auto* pattern = body->getTemplateInstantiationPattern();
+    result.push_back((pattern ? pattern : body)->getSourceRange());
+  }
+  return result;
+}
+
 bool Functions::has_instances(const clang::CallExpr& launch) const {
   const auto in = launch_in_.find(&launch);
   if (in == launch_in_.end()) return false;

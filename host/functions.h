@@ -30,6 +30,8 @@ class Functions {
   std::vector<const clang::FunctionDecl*> launching_named(const std::set<std::string>& names) const;
   // Parts of the source that Clang may have dropped as a whole: variables and templates with an error, templates of which an instance has an error.
   const std::vector<clang::SourceRange>& unread() const { return unread_; }
+  // Functions of the device with an error, of which Clang may have dropped a part: it refuses launches of kernels there.
+  std::vector<clang::SourceRange> unread_on_device() const;
   // The reason that nothing in this file can be known, else empty: two names of one object, code that runs without a call,
   // operators that the library calls.
   const std::string& obstacle() const { return obstacle_; }
