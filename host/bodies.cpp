@@ -1,10 +1,13 @@
 #include "host/bodies.h"
 
+#include <algorithm>
+
 #include "host/call_stack.h"
 #include "host/exposed.h"
 #include "host/expressions.h"
 #include "host/functions.h"
 #include "host/memory.h"
+#include "host/plain_types.h"
 #include "host/places.h"
 #include "host/refused_units.h"
 #include "host/statements.h"
@@ -12,6 +15,24 @@
 namespace permverify::host {
 
 using clang::dyn_cast;
+
+namespace {
+
+// Objects that end with the function have destructors of the program, which may free whatever they find.
+bool ends_owner(const clang::FunctionDecl& function, const clang::ASTContext& context) {
+  const auto* block = dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
+  if (!block) return false;
+  return std::any_of(block->body_begin(), block->body_end(), [&](const clang::Stmt* part) {
+    const auto* declared = dyn_cast<clang::DeclStmt>(part);
+    return declared && std::any_of(declared->decl_begin(), declared->decl_end(), [&](const clang::Decl* decl) {
+      const auto* variable = dyn_cast<clang::VarDecl>(decl);
+      const auto* record = variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
+      return record && is_owner(*record, context);
+    });
+  });
+}
+
+}  // namespace
 
 void Bodies::execute(const clang::FunctionDecl& body) {
   memory_.set({});
@@ -51,8 +72,9 @@ void Bodies::set_parameters(const clang::FunctionDecl& body) {
 void Bodies::enter(const clang::FunctionDecl& function) {
   if (!entered_.insert(function.getCanonicalDecl()).second) return;
   const bool whole = functions_.errors_in(function).empty() && functions_.refused_in(function).empty();
-  for (const clang::VarDecl* variable : exposed_in(function.getBody(), whole, context_)) objects_.expose(variable);
-  for (const clang::VarDecl* variable : lost_in(function.getBody(), whole, functions_.keepers(), context_)) objects_.lose(variable);
+  const auto sealed = [this](const clang::CXXRecordDecl& record) { return functions_.is_sealed(record); };
+  for (const clang::VarDecl* variable : exposed_in(function.getBody(), whole, context_, sealed)) objects_.expose(variable);
+  for (const clang::VarDecl* variable : lost_in(function.getBody(), whole, functions_.keepers(), context_, sealed)) objects_.lose(variable);
   refused_.add_of(function);
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
     objects_.add_local(parameter->getCanonicalDecl());
@@ -119,6 +141,10 @@ Value Bodies::leave(const clang::FunctionDecl& body) {
     after = memory_.joined(std::move(after), std::move(state), {});
   }
   memory_.set(std::move(after));
+  if (ends_owner(body, context_)) {  // on every way out of the function
+    for (const void* root : objects_.allocated()) memory_.free(root);
+    memory_.forget_all();
+  }
   return result;
 }
 

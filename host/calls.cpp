@@ -153,6 +153,17 @@ Value Calls::construct(const clang::CXXConstructExpr& expr) {
   return made ? record_or_unknown(*made) : Value::record({});
 }
 
+void Calls::construct_at(const clang::VarDecl& variable, const clang::CXXConstructExpr& expr) {
+  Place self;
+  self.root = variable.getCanonicalDecl();
+  self.type = variable.getType().getUnqualifiedType();
+  const bool sealed = functions_.is_sealed(*expr.getConstructor()->getParent());
+  if (!sealed) objects_.expose(self.root);
+  if (!sealed && functions_.keepers()) objects_.lose(self.root);
+  memory_.begin(self.root, Value::record({}));
+  call_function(*expr.getConstructor(), {expr.arg_begin(), expr.arg_end()}, self, expr);
+}
+
 // `dim3(x, y)`
 Value Calls::dimensions(const clang::CXXRecordDecl& record, const std::vector<const clang::Expr*>& arguments) {
   Fields fields;

@@ -32,6 +32,8 @@ class Calls {
 
   Value call(const clang::CallExpr& expr);
   Value construct(const clang::CXXConstructExpr& expr);
+  // Makes a variable, whose address the constructor may keep.
+  void construct_at(const clang::VarDecl& variable, const clang::CXXConstructExpr& expr);
 
  private:
   Place object_of(const clang::CXXMemberCallExpr& call);

@@ -123,6 +123,8 @@ void DroppedCode::forget(const clang::Stmt* whole) {
   const Effects effects = effects_of(whole, context_);
   memory_.forget_contents();
   for (const clang::VarDecl* variable : effects.assigned) memory_.forget(variable);
+  // Its methods may keep the address of the object to themselves, so that nothing else forgets it.
+  if (stack_.self() && changes_object(whole, context_)) memory_.forget(stack_.self()->root);
   if (effects.memory) memory_.forget_all();
   else if (effects.host_memory) memory_.forget_of_host();
   if (effects.all_kernel_arguments) memory_.forget_kernels();

@@ -1,5 +1,7 @@
 #include "host/effects.h"
 
+#include <algorithm>
+
 #include "host/launch_calls.h"
 #include "host/library_functions.h"
 #include "host/opencl_functions.h"
@@ -180,5 +182,60 @@ Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context) {
   });
   return effects;
 }
+
+namespace {
+
+bool names_object(const clang::Stmt* stmt) {
+  bool found = false;
+  for_each_statement(stmt, [&](const clang::Stmt& part) { found = found || clang::isa<clang::CXXThisExpr>(part); });
+  return found;
+}
+
+class ObjectChanges {
+ public:
+  explicit ObjectChanges(const clang::ASTContext& context) : context_(context) {}
+
+  bool in(const clang::Stmt* whole) {
+    bool changes = false;
+    for_each_statement(whole, [&](const clang::Stmt& part) { changes = changes || by(part); });
+    return changes;
+  }
+
+ private:
+  bool by(const clang::Stmt& part) {
+    if (const auto* binary = dyn_cast<clang::BinaryOperator>(&part)) return binary->isAssignmentOp() && names_object(binary->getLHS());
+    if (const auto* unary = dyn_cast<clang::UnaryOperator>(&part)) {
+      return (unary->isIncrementDecrementOp() || unary->getOpcode() == clang::UO_AddrOf) && names_object(unary->getSubExpr());
+    }
+    if (const auto* call = dyn_cast<clang::CallExpr>(&part)) return by_call(*call);
+    const auto* made = dyn_cast<clang::CXXConstructExpr>(&part);
+    if (made && !made->getConstructor()->isTrivial()) return has_place(made->getArgs(), made->getNumArgs());
+    if (clang::isa<clang::LambdaExpr, clang::CXXForRangeStmt, clang::AsmStmt, clang::CXXDeleteExpr, clang::DeclRefExpr>(part)) return names_object(&part);
+    return false;
+  }
+  bool by_call(const clang::CallExpr& call) {
+    const auto* callee = clang::dyn_cast_or_null<clang::CXXMethodDecl>(call.getDirectCallee());
+    if (const auto* on = dyn_cast<clang::CXXMemberCallExpr>(&call); on && names_object(on->getImplicitObjectArgument())) {
+      if (!callee || (!keeps_elements(*callee, context_) && (is_of_library(*callee, context_) || method_changes(*callee)))) return true;
+    }
+    return has_place(call.getArgs(), call.getNumArgs());
+  }
+  // A reference to a member.
+  static bool has_place(const clang::Expr* const* arguments, unsigned count) {
+    return std::any_of(arguments, arguments + count, [](const clang::Expr* one) { return one->isGLValue() && names_object(one); });
+  }
+  bool method_changes(const clang::CXXMethodDecl& method) {
+    if (!seen_.insert(method.getCanonicalDecl()).second) return false;
+    const clang::FunctionDecl* body = method.getDefinition();
+    return !body || !body->getBody() || in(body->getBody());
+  }
+
+  const clang::ASTContext& context_;
+  std::set<const clang::CXXMethodDecl*> seen_;
+};
+
+}  // namespace
+
+bool changes_object(const clang::Stmt* stmt, const clang::ASTContext& context) { return ObjectChanges(context).in(stmt); }
 
 }  // namespace permverify::host

@@ -30,6 +30,9 @@ struct Effects {
   std::set<unsigned> kernel_arguments;       // of any kernel of OpenCL, by their numbers
   bool all_kernel_arguments = false;
 };
+// Whether the code of a method may change members of its object, where no code has their addresses beyond a call.
+bool changes_object(const clang::Stmt* stmt, const clang::ASTContext& context);
+
 Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context);
 
 }  // namespace permverify::host

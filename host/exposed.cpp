@@ -30,6 +30,8 @@ bool chooses_value(const clang::Expr& expr, const clang::ASTContext& context) {
   return callee && callee->isInStdNamespace() && is_of_library(*callee, context) && callee->getIdentifier() && (callee->getName() == "min" || callee->getName() == "max");
 }
 
+}  // namespace
+
 // Functions of C and CUDA use a pointer only while they run; classes and templates of C++ may keep it. None of them keeps a
 // reference to what it is given, but those that say so by their name (keeps_pointers).
 bool lends_pointers(const clang::FunctionDecl& function) {
@@ -40,9 +42,11 @@ bool lends_pointers(const clang::FunctionDecl& function) {
   return !clang::isa<clang::CXXMethodDecl>(function) && !function.isTemplateInstantiation() && !function.isInStdNamespace();
 }
 
+namespace {
+
 class Exposed {
  public:
-  explicit Exposed(const clang::ASTContext& context) : context_(context) {}
+  Exposed(const clang::ASTContext& context, const Sealed& sealed) : context_(context), sealed_(sealed) {}
 
   std::set<const clang::VarDecl*> of(const clang::Stmt* body, bool whole) {
     if (whole) lend_lists_of_arguments(body);
@@ -152,7 +156,9 @@ class Exposed {
     const clang::FunctionDecl* callee = call.getDirectCallee();
     const bool hides = callee && hides_object(*callee, context_);
     if (hides && clang::isa<clang::CXXOperatorCallExpr>(call)) return;
-    if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(&call); member && !hides) add(member->getImplicitObjectArgument());
+    const auto* method = clang::dyn_cast_or_null<clang::CXXMethodDecl>(callee);
+    const bool sealed = method && sealed_ && sealed_(*method->getParent());
+    if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(&call); member && !hides && !sealed) add(member->getImplicitObjectArgument());
     given(callee, call.getArgs(), call.getNumArgs());
   }
 
@@ -170,6 +176,7 @@ class Exposed {
   }
 
   const clang::ASTContext& context_;
+  const Sealed& sealed_;
   std::set<const clang::VarDecl*> exposed_;
   std::set<const clang::Stmt*> copies_;  // calls whose result is no reference that is kept
   std::set<const clang::Stmt*> lent_;  // addresses that only a call of the library has, for as long as it lasts
@@ -177,11 +184,13 @@ class Exposed {
 
 }  // namespace
 
-std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context) { return Exposed(context).of(body, whole); }
+std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context, const Sealed& sealed) {
+  return Exposed(context, sealed).of(body, whole);
+}
 
-std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, bool keepers, const clang::ASTContext& context) {
+std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, bool keepers, const clang::ASTContext& context, const Sealed& sealed) {
   std::set<const clang::VarDecl*> lost;
-  if (keepers) lost = exposed_in(body, whole, context);
+  if (keepers) lost = exposed_in(body, whole, context, sealed);
   for_each_statement(body, [&](const clang::Stmt& stmt) {
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();

@@ -79,6 +79,8 @@ Value Expressions::by_kind(const clang::Expr& expr) {
   return special(expr);
 }
 
+void Expressions::make(const clang::VarDecl& variable, const clang::CXXConstructExpr& made) { calls_.construct_at(variable, made); }
+
 Value Expressions::special(const clang::Expr& expr) {
   if (const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(&expr)) return temporary(*bound);
   if (clang::isa<clang::CXXThisExpr>(expr)) return stack_.self() ? Value::pointer(*stack_.self()) : unknowns_.any(expr.getType(), "this");
@@ -107,6 +109,7 @@ Value Expressions::name(const clang::DeclRefExpr& ref) {
     value.function = function;
     return value;
   }
+  if (const auto known = ref.getType()->isRecordType() ? places_.known_part(ref) : std::nullopt) return *known;
   const std::optional<Place> place = places_.place_of(&ref);
   const std::string known_as = ref.getDecl()->getNameAsString();
   return place ? memory_.read(*place, known_as) : unknowns_.any(ref.getType(), known_as);
@@ -114,6 +117,7 @@ Value Expressions::name(const clang::DeclRefExpr& ref) {
 
 Value Expressions::member(const clang::MemberExpr& member) {
   const std::string known_as = member.getMemberDecl()->getNameAsString();
+  if (auto known = places_.known_part(member)) return *known;
   const auto* field = dyn_cast<clang::FieldDecl>(member.getMemberDecl());
   if (!field || member.isArrow() || member.getBase()->isGLValue()) {
     const std::optional<Place> place = places_.place_of(&member);
@@ -168,6 +172,7 @@ Value Expressions::cast(const clang::CastExpr& expr) {
 Value Expressions::read(const clang::CastExpr& expr) {
   const clang::Expr* plain = without_wrappers(expr.getSubExpr());
   if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(plain)) return places_.element_of(*element);
+  if (const auto known = clang::isa<clang::MemberExpr>(plain) ? places_.known_part(*plain) : std::nullopt) return *known;
   if (!plain->isGLValue() || clang::isa<clang::CallExpr, clang::ConditionalOperator>(plain)) {
     const Value value = evaluate(expr.getSubExpr());
     return value.kind == Value::Kind::Unknown || value.kind == Value::Kind::Pointer ? unknowns_.any(expr.getType(), "value") : value;

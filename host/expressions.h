@@ -39,6 +39,8 @@ class Expressions {
   std::optional<Value> constant_of(const clang::VarDecl& variable);
   // Executes an assignment, or `++` or `--` before its operand, which is the place that is changed. Nothing: the place is unknown.
   std::optional<Place> change(const clang::Expr& expr);
+  // The variable that a constructor of the program makes.
+  void make(const clang::VarDecl& variable, const clang::CXXConstructExpr& made);
   // The value of an unknown kind of expression: its parts are executed in any state that it may lead to.
   Value evaluate_parts(const clang::Expr& expr);
 

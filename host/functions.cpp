@@ -5,6 +5,7 @@
 #include "host/effects.h"
 #include "host/library_functions.h"
 #include "host/opencl_functions.h"
+#include "host/plain_types.h"
 #include "host/source_ranges.h"
 
 namespace permverify::host {
@@ -25,6 +26,17 @@ void Functions::place_error(clang::SourceLocation error) {
     found = true;
   }
   stray_ = stray_ || !found;
+}
+
+std::vector<clang::SourceRange> Functions::unread_on_device() const {
+  std::vector<clang::SourceRange> result;
+  for (const auto& [key, errors] : errors_) {
+    const clang::FunctionDecl* body = bodies_.at(key);
+    if (!body->hasAttr<clang::CUDAGlobalAttr>() && !body->hasAttr<clang::CUDADeviceAttr>()) continue;
+    const auto* pattern = body->getTemplateInstantiationPattern();
+    result.push_back((pattern ? pattern : body)->getSourceRange());
+  }
+  return result;
 }
 
 bool Functions::has_instances(const clang::CallExpr& launch) const {
@@ -50,18 +62,36 @@ void Functions::close() {
   for (const Mention& mention : mentions_) calls_[mention.in].insert(mention.function);
   find_launching();
   for (const auto& [key, body] : bodies_) {
-    if (clang::isa<clang::CXXMethodDecl>(body)) implicit_.insert(key);  // by objects that begin or end, operators, conversions
+    const auto* method = clang::dyn_cast<clang::CXXMethodDecl>(body);
+    if (method && !is_called_by_name(*method)) implicit_.insert(key);  // by objects that begin or end, operators, conversions
   }
   for (const clang::FunctionDecl* callee : calls_[nullptr]) implicit_.insert(callee);
   concurrent_ = concurrent_ || keepers_;
   for (const clang::FunctionDecl* taken : taken_) concurrent_ = concurrent_ || (bodies_.count(taken) != 0 && !taken->hasAttr<clang::CUDAGlobalAttr>());
   find_reachable();
   for (const auto& [key, body] : bodies_) {
-    if (!runs_at_any_time(key)) continue;
+    if (!runs_at_any_time(key) && !clang::isa<clang::CXXMethodDecl>(key)) continue;
     for (const clang::VarDecl* variable : effects_of(body->getBody(), context_).assigned) {
       if (variable->hasGlobalStorage()) lost_globals_.insert(variable);
     }
   }
+}
+
+// Templates of the library call methods of the classes that they are given: a guard of a lock, containers, iterators.
+bool Functions::is_called_by_name(const clang::CXXMethodDecl& method) const {
+  const bool followed = is_followed_method(method, context_) && !clang::isa<clang::CXXConstructorDecl>(method);
+  return followed && why_opaque(method).empty() && given_to_library_.count(method.getParent()->getCanonicalDecl()) == 0;
+}
+
+bool Functions::is_sealed(const clang::CXXRecordDecl& record) const {
+  const auto found = sealed_.find(record.getCanonicalDecl());
+  if (found != sealed_.end()) return found->second;
+  bool sealed = whole_ && unread_.empty() && given_to_library_.count(record.getCanonicalDecl()) == 0 && keep_to_themselves(record, context_);
+  for (const clang::CXXMethodDecl* method : record.methods()) {
+    const bool followed = why_opaque(*method).empty() && refused_in(*method).empty();
+    sealed = sealed && (method->isImplicit() || method->isDeleted() || method->isDefaulted() || clang::isa<clang::CXXDestructorDecl>(method) || followed);
+  }
+  return sealed_[record.getCanonicalDecl()] = sealed;
 }
 
 void Functions::find_launching() {
@@ -95,7 +125,7 @@ void Functions::find_reachable() {
   reachable_ = reachable_from(roots());
   std::vector<const clang::FunctionDecl*> any_time;
   for (const auto& [key, body] : bodies_) {
-    if (!runs_at_any_time(key)) continue;
+    if (!runs_at_any_time(key) && !clang::isa<clang::CXXMethodDecl>(key)) continue;
     any_time.push_back(key);
     const auto* method = clang::dyn_cast<clang::CXXMethodDecl>(key);
     sets_arguments_ = sets_arguments_ || (method && method->getParent()->isLambda());  // its body counts as a part of the function around it

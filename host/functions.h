@@ -30,6 +30,8 @@ class Functions {
   std::vector<const clang::FunctionDecl*> launching_named(const std::set<std::string>& names) const;
   // Parts of the source that Clang may have dropped as a whole: variables and templates with an error, templates of which an instance has an error.
   const std::vector<clang::SourceRange>& unread() const { return unread_; }
+  // Functions of the device with an error, of which Clang may have dropped a part: it refuses launches of kernels there.
+  std::vector<clang::SourceRange> unread_on_device() const;
   // The reason that nothing in this file can be known, else empty: two names of one object, code that runs without a call,
   // operators that the library calls.
   const std::string& obstacle() const { return obstacle_; }
@@ -57,6 +59,8 @@ class Functions {
   const std::vector<clang::SourceLocation>& errors_in(const clang::FunctionDecl& function) const;
   // The definition in this file, for a template that of the instance; null: in another file, or not executable (`goto`).
   const clang::FunctionDecl* body_of(const clang::FunctionDecl& function) const;
+  // Whether no method of the class gives any code the address of its object, and each of them is followed as a whole.
+  bool is_sealed(const clang::CXXRecordDecl& record) const;
   bool may_launch(const clang::FunctionDecl& function) const { return launching_.count(function.getCanonicalDecl()) != 0; }
   // Functions at which execution begins: `main`, if the file has it, and functions that may run without a call of their name.
   // Without `main`, also functions that other files can call.
@@ -92,6 +96,9 @@ class Functions {
   void find_launching();
   void find_reachable();
   std::set<const clang::FunctionDecl*> reachable_from(std::vector<const clang::FunctionDecl*> work) const;
+  bool is_called_by_name(const clang::CXXMethodDecl& method) const;
+  void note_given(clang::QualType type);
+  void note_given(llvm::ArrayRef<clang::TemplateArgument> arguments);
   bool runs_at_any_time(const clang::FunctionDecl* function) const { return taken_.count(function) != 0 || implicit_.count(function) != 0; }
 
   const clang::ASTContext& context_;
@@ -99,6 +106,9 @@ class Functions {
   std::map<const clang::FunctionDecl*, std::set<const clang::FunctionDecl*>> calls_;
   std::set<const clang::FunctionDecl*> taken_, launching_, reachable_, opaque_, implicit_;
   std::set<const clang::VarDecl*> lost_globals_;
+  std::set<const clang::CXXRecordDecl*> given_to_library_;  // classes of the program
+  mutable std::map<const clang::CXXRecordDecl*, bool> sealed_;
+  bool whole_ = true;  // nothing of the file has an error
   StaticVariables variables_;
   std::vector<Site> sites_;
   std::map<const clang::FunctionDecl*, std::vector<clang::SourceLocation>> errors_;

@@ -118,11 +118,13 @@ class Launches::Impl {
   }
 
   bool is_named_by_unread(const std::string& name) const {
-    return std::any_of(functions_.unread().begin(), functions_.unread().end(), [&](clang::SourceRange range) {
+    const auto names_it = [&](clang::SourceRange range) {
       const std::string_view text = file_.text(range);
       const auto names = names_in(text, file_.macro);
       return text.empty() || !names || names->count(name) != 0;
-    });
+    };
+    const std::vector<clang::SourceRange> on_device = functions_.unread_on_device();
+    return std::any_of(functions_.unread().begin(), functions_.unread().end(), names_it) || std::any_of(on_device.begin(), on_device.end(), names_it);
   }
 
   // Not every kernel asks that its pointers are not null.

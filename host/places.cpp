@@ -1,5 +1,6 @@
 #include "host/places.h"
 
+#include "host/constant_tables.h"
 #include "host/effects.h"
 #include "host/expressions.h"
 #include "host/holders.h"
@@ -137,23 +138,76 @@ std::optional<Place> Places::of_temporary(const clang::Expr& expr) {
   return place;
 }
 
-Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
-  const clang::Expr* base = expr.getBase()->IgnoreParenImpCasts();
-  const auto* ref = dyn_cast<clang::DeclRefExpr>(base);
-  const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
-  if (!variable || !base->getType()->isArrayType()) {
-    const Value pointer = expressions_.evaluate(expr.getBase());
-    const Value index = expressions_.evaluate(expr.getIdx());
-    Value element = unknowns_.any(expr.getType(), "element");
-    if (pointer.kind == Value::Kind::Pointer) memory_.note_read(inside(pointer.target, index, expr.getType()), element);
-    const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
-    if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
-    return element;
+namespace {
+
+// The variable of which the expression is a part, and no pointer is on the way to it.
+const clang::VarDecl* variable_around(const clang::Expr* expr) {
+  for (expr = expr->IgnoreParenImpCasts();; expr = expr->IgnoreParenImpCasts()) {
+    const auto* element = dyn_cast<clang::ArraySubscriptExpr>(expr);
+    const auto* member = dyn_cast<clang::MemberExpr>(expr);
+    if (element && element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) expr = element->getBase();
+    else if (member && !member->isArrow() && clang::isa<clang::FieldDecl>(member->getMemberDecl())) expr = member->getBase();
+    else break;
   }
+  const auto* ref = dyn_cast<clang::DeclRefExpr>(expr);
+  return ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+}
+
+}  // namespace
+
+std::optional<Value> Places::whole(const clang::VarDecl& variable) const {
+  const Value* table = memory_.find(variable.getCanonicalDecl());
+  if (table && table->kind == Value::Kind::Table && objects_.may_be_read(variable.getCanonicalDecl())) return *table;
+  return constant_table(variable, integers_, context_);
+}
+
+std::optional<Value> Places::known_part(const clang::Expr& expr) {
+  const clang::VarDecl* variable = variable_around(&expr);
+  const std::optional<Value> known = variable ? whole(*variable) : std::nullopt;
+  return known ? std::optional(part_of(*known, expr)) : std::nullopt;
+}
+
+Value Places::part_of(const Value& whole, const clang::Expr& expr) {
+  const clang::Expr* plain = expr.IgnoreParenImpCasts();
+  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(plain)) {
+    const Value array = part_of(whole, *element->getBase());
+    const Value index = expressions_.evaluate(element->getIdx());
+    if (array.kind == Value::Kind::Table) return one_of(*array.elements, index, element->getType(), *element, variable_around(element)->getNameAsString());
+    return unknowns_.any(element->getType(), "element");
+  }
+  const auto* member = dyn_cast<clang::MemberExpr>(plain);
+  if (!member) return whole;
+  const Value record = part_of(whole, *member->getBase());
+  const auto* field = clang::cast<clang::FieldDecl>(member->getMemberDecl())->getCanonicalDecl();
+  const bool known = record.kind == Value::Kind::Record && record.fields->count(field) != 0;
+  return known ? record.fields->at(field) : unknowns_.any(member->getType(), field->getNameAsString());
+}
+
+// A pointer to the first element of a table.
+std::optional<Value> Places::behind(const Value& pointer, const Value& index, const clang::ArraySubscriptExpr& expr) {
+  const void* root = pointer.target.root;
+  if (!pointer.points_to_begin() || objects_.is_unsure(root) || !(objects_.is_local(root) || objects_.is_global(root))) return std::nullopt;
+  const auto* variable = static_cast<const clang::VarDecl*>(root);
+  const auto* array = context_.getAsConstantArrayType(variable->getType());
+  if (!array || !context_.hasSameUnqualifiedType(array->getElementType(), expr.getType())) return std::nullopt;
+  const std::optional<Value> table = whole(*variable);
+  if (!table || table->kind != Value::Kind::Table) return std::nullopt;
+  return one_of(*table->elements, index, expr.getType(), expr, variable->getNameAsString());
+}
+
+Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
+  if (const auto known = known_part(expr)) return *known;
+  const clang::Expr* base = expr.getBase()->IgnoreParenImpCasts();
+  const bool of_variable = base->getType()->isArrayType() && clang::isa<clang::DeclRefExpr>(base);
+  const Value pointer = of_variable ? Value{} : expressions_.evaluate(expr.getBase());
   const Value index = expressions_.evaluate(expr.getIdx());
-  const Value* table = memory_.find(variable->getCanonicalDecl());
-  const bool known = table && table->kind == Value::Kind::Table && objects_.may_be_read(variable->getCanonicalDecl());
-  return known ? one_of(*table->elements, index, expr.getType(), expr, variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());
+  Value element = unknowns_.any(expr.getType(), "element");
+  if (pointer.kind != Value::Kind::Pointer) return element;
+  if (const auto known = behind(pointer, index, expr)) return *known;
+  memory_.note_read(inside(pointer.target, index, expr.getType()), element);
+  const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
+  if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
+  return element;
 }
 
 // An index outside is undefined.

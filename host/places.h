@@ -24,14 +24,18 @@ class Places {
 
   // Executes each effect of the expression once, also where the place is unknown: then nothing.
   std::optional<Place> place_of(const clang::Expr* expr);
-  // The value of `a[i]`, where the elements of the array are known.
   Value element_of(const clang::ArraySubscriptExpr& expr);
+  // The value of `a`, `a[i]`, `a[i].m` and so on, where `a` is a constant or an array whose elements are known. Nothing is evaluated otherwise.
+  std::optional<Value> known_part(const clang::Expr& expr);
 
  private:
   std::optional<Place> of_name(const clang::DeclRefExpr& ref);
   std::optional<Place> of_member(const clang::MemberExpr& member);
   std::optional<Place> of_target(const clang::UnaryOperator& deref);
   std::optional<Place> of_element(const clang::ArraySubscriptExpr& element);
+  std::optional<Value> whole(const clang::VarDecl& variable) const;
+  Value part_of(const Value& whole, const clang::Expr& expr);
+  std::optional<Value> behind(const Value& pointer, const Value& index, const clang::ArraySubscriptExpr& expr);
   Place inside(const Place& array, const Value& index, clang::QualType element);
   std::optional<Place> of_cast(const clang::CastExpr& cast);
   std::optional<Place> of_temporary(const clang::Expr& expr);

@@ -1,7 +1,9 @@
 #include "host/plain.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "host/effects.h"
 #include "host/plain_expressions.h"
 #include "host/plain_types.h"
 
@@ -17,8 +19,8 @@ class Plain {
   explicit Plain(const clang::ASTContext& context) : context_(context) {}
 
   Followed look_at(const clang::FunctionDecl& function) {
-    const bool method = isa<clang::CXXMethodDecl>(function);
-    if (method || function.isVariadic() || function.isOverloadedOperator()) {
+    const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
+    if ((method && !is_followed_method(*method, context_)) || function.isVariadic() || function.isOverloadedOperator()) {
       result_.why_opaque = method ? "a method" : "a function with any number of arguments, or an operator";
       return std::move(result_);
     }
@@ -31,11 +33,31 @@ class Plain {
       result_.why_opaque = "a parameter of type " + parameter->getType().getAsString();
       return std::move(result_);
     }
-    statement(function.getBody());
+    if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&function)) members(*made);
+    if (const auto* block = dyn_cast<clang::CompoundStmt>(function.getBody())) outermost(*block);
+    else statement(function.getBody());
     return std::move(result_);
   }
 
  private:
+  // Of the object that the constructor makes.
+  void members(const clang::CXXConstructorDecl& constructor) {
+    for (const clang::CXXCtorInitializer* one : constructor.inits()) {
+      if (!one->isMemberInitializer()) refuse("a base, or another constructor");
+      else refuse(why_not_followed(*without_wrappers(one->getInit()), context_));
+    }
+    result_.why_opaque = std::exchange(why_, {});
+  }
+
+  // An object with a destructor is followed if it ends with the function.
+  void outermost(const clang::CompoundStmt& block) {
+    for (const clang::Stmt* part : block.body()) {
+      ends_with_function_ = isa<clang::DeclStmt>(part);
+      statement(part);
+      ends_with_function_ = false;
+    }
+  }
+
   // Whether control may get into the middle of it, or leaves the function in a way that is no return. Labels of a `switch`
   // in it are its own.
   static bool has_label_or_jump(const clang::Stmt* stmt, bool in_switch = false) {
@@ -124,6 +146,9 @@ class Plain {
     const auto* variable = dyn_cast<clang::VarDecl>(&decl);
     if (!variable || isa<clang::DecompositionDecl>(decl)) return refuse("a declaration that is not followed");
     if (variable->isInvalidDecl() || (variable->getInit() && variable->getInit()->containsErrors())) return;  // its text is lost
+    if (const clang::CXXConstructExpr* made = made_in_place(*variable, context_); made && (ends_with_function_ || is_plain(variable->getType(), context_))) {
+      return refuse(why_not_made(*made, context_));
+    }
     if (!is_plain(variable->getType(), context_)) return refuse("a variable of type " + variable->getType().getAsString());
     const clang::Expr* init = variable->getInit();
     if (!init) return;
@@ -132,6 +157,7 @@ class Plain {
 
   const clang::ASTContext& context_;
   std::string why_;  // of the unit that is looked at
+  bool ends_with_function_ = false;
   Followed result_;
 };
 

@@ -2,6 +2,7 @@
 
 #include "host/effects.h"
 #include "host/library_functions.h"
+#include "host/obstacles.h"
 #include "host/operand_order.h"
 #include "host/plain_types.h"
 #include "host/vectors.h"
@@ -95,15 +96,35 @@ class PlainExpressions {
     }
     const bool library = is_of_library(*callee, context_);
     const bool member = isa<clang::CXXMemberCallExpr, clang::CXXOperatorCallExpr>(expr) || isa<clang::CXXMethodDecl>(callee);
-    if (member && !library) return refuse("a call of a method or an operator");
+    if (member && !library && !calls_by_name(expr)) return refuse("a call of a method or an operator");
     const unsigned builtin = callee->getBuiltinID();
     const bool known = builtin == 0 || (context_.BuiltinInfo.isPredefinedLibFunction(builtin) && !callee->isInStdNamespace()) || callee->getName() == "__builtin_expect";
     if (!known) return refuse("a built-in function");
     if (!is_plain(expr.getType(), context_)) return refuse("a value of type " + expr.getType().getAsString());
     const auto* given = library && callee->isInStdNamespace() ? callee->getTemplateSpecializationArgs() : nullptr;
     if (given && !are_of_library_alone(given->asArray(), context_)) return refuse("a template of the library for types of the program");
-    if (const auto* method = dyn_cast<clang::CXXMemberCallExpr>(&expr)) part(method->getImplicitObjectArgument());
+    const auto* method = dyn_cast<clang::CXXMemberCallExpr>(&expr);
+    if (method && !library) return on_object(*method);
+    if (method) part(method->getImplicitObjectArgument());
     arguments(expr);
+  }
+
+  // A method of the program that no other one can stand for.
+  bool calls_by_name(const clang::CallExpr& expr) const {
+    const auto* method = dyn_cast<clang::CXXMethodDecl>(expr.getDirectCallee());
+    return method && !isa<clang::CXXOperatorCallExpr>(expr) && !isa<clang::CXXConstructorDecl>(method) && is_followed_method(*method, context_);
+  }
+
+  // The object is a place or behind a pointer. Before C++17 it may be computed behind the arguments.
+  void on_object(const clang::CXXMemberCallExpr& call) {
+    const clang::Expr& object = *call.getImplicitObjectArgument();
+    std::vector<const clang::Expr*> all(call.arg_begin(), call.arg_end());
+    all.push_back(&object);
+    const bool plain_name = isa<clang::DeclRefExpr, clang::CXXThisExpr>(object.IgnoreParenImpCasts());
+    if (!plain_name) operands(all);
+    if (object.getType()->isPointerType()) expression(object);
+    else lvalue(object);
+    arguments(call);
   }
 
   void sizes(const clang::CUDAKernelCallExpr& launched) {
@@ -142,7 +163,7 @@ class PlainExpressions {
   static bool is_literal(const clang::Expr& expr) {
     return isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral, clang::StringLiteral, clang::CXXBoolLiteralExpr,
                clang::CXXNullPtrLiteralExpr, clang::GNUNullExpr, clang::PredefinedExpr, clang::ImplicitValueInitExpr, clang::CXXScalarValueInitExpr,
-               clang::UnaryExprOrTypeTraitExpr>(expr);
+               clang::UnaryExprOrTypeTraitExpr, clang::CXXThisExpr>(expr);
   }
 
   void name(const clang::DeclRefExpr& ref) {
@@ -198,10 +219,19 @@ class PlainExpressions {
 
   void object(const clang::CXXConstructExpr& made) {
     if (!is_plain(made.getType(), context_)) return refuse("an object of type " + made.getType().getAsString());
+    const clang::CXXConstructorDecl& constructor = *made.getConstructor();
+    const bool own = !constructor.isTrivial() && is_of_program(*constructor.getParent(), context_);
+    if (own && (made.getType()->isArrayType() || !keeps_to_itself(constructor, context_))) return refuse("a constructor that may keep the address of its object");
+    given(made);
+  }
+
+ public:
+  void given(const clang::CXXConstructExpr& made) {
     operands({made.arg_begin(), made.arg_end()});
     for (const clang::Expr* one : made.arguments()) argument(*one, {});
   }
 
+ private:
   const clang::ASTContext& context_;
   std::string why_;
 };
@@ -211,6 +241,12 @@ class PlainExpressions {
 std::string why_not_followed(const clang::Expr& expr, const clang::ASTContext& context) {
   PlainExpressions plain(context);
   plain.expression(expr);
+  return plain.why();
+}
+
+std::string why_not_made(const clang::CXXConstructExpr& made, const clang::ASTContext& context) {
+  PlainExpressions plain(context);
+  plain.given(made);
   return plain.why();
 }
 

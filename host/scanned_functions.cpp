@@ -126,6 +126,7 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
 Functions::Functions(const clang::ASTContext& context, const std::vector<clang::SourceLocation>& errors) : context_(context), variables_(context) {
   Visitor(*this).TraverseDecl(context.getTranslationUnitDecl());
   for (const clang::SourceLocation error : errors) place_error(error);
+  whole_ = errors.empty();
   if (!errors.empty()) {
     variables_.forget_values();
     unread_.insert(unread_.end(), bodiless_.begin(), bodiless_.end());
@@ -163,6 +164,10 @@ void Functions::look_at(const clang::Decl& decl) {
     others_.push_back(variable->getSourceRange());
   }
   if (variable) variables_.note(*variable);
+  const auto* instance = dyn_cast<clang::ClassTemplateSpecializationDecl>(&decl);
+  if (instance && !is_of_program(decl, context_)) note_given(instance->getTemplateArgs().asArray());
+  const auto* given = function && is_of_library(*function, context_) ? function->getTemplateSpecializationArgs() : nullptr;
+  if (given) note_given(given->asArray());
   if (function) add(*function);
   if (function && lacks_body(*function) && !is_of_library(*function, context_)) bodiless_.push_back(function->getTemplateInstantiationPattern()->getSourceRange());
   if (obstacle_.empty()) obstacle_ = obstacle_in(decl, context_);
@@ -179,6 +184,9 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
       scan_call(*call, in, named);
     } else if (const auto* made = dyn_cast<clang::CXXConstructExpr>(&stmt)) {
       calls_[in].insert(canonical(*made->getConstructor()));
+      if (is_of_library(*made->getConstructor(), context_)) {
+        for (const clang::Expr* argument : made->arguments()) note_given(argument->getType());
+      }
     } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt)) {
       // Its body is scanned as a part of this one; it is executed at a time that is not known.
       if (const clang::CXXMethodDecl* method = lambda->getCallOperator(); method && !method->isDependentContext()) {
@@ -196,11 +204,35 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
   }
 }
 
+// The library has objects of the type, or of a part of it.
+void Functions::note_given(clang::QualType type) {
+  type = type.getCanonicalType();
+  if (type->isReferenceType() || type->isAnyPointerType()) return note_given(type->getPointeeType());
+  if (type->isArrayType()) return note_given(clang::QualType(type->getBaseElementTypeUnsafe(), 0));
+  if (const auto* called = type->getAs<clang::FunctionProtoType>()) {
+    for (const clang::QualType parameter : called->getParamTypes()) note_given(parameter);
+    return note_given(called->getReturnType());
+  }
+  const auto* record = type->getAsCXXRecordDecl();
+  if (!record || !given_to_library_.insert(record->getCanonicalDecl()).second) return;
+  if (const auto* instance = dyn_cast<clang::ClassTemplateSpecializationDecl>(record)) note_given(instance->getTemplateArgs().asArray());
+}
+
+void Functions::note_given(llvm::ArrayRef<clang::TemplateArgument> arguments) {
+  for (const clang::TemplateArgument& argument : arguments) {
+    if (argument.getKind() == clang::TemplateArgument::Type) note_given(argument.getAsType());
+    else if (argument.getKind() == clang::TemplateArgument::Pack) note_given(argument.getPackAsArray());
+  }
+}
+
 void Functions::scan_call(const clang::CallExpr& call, const clang::FunctionDecl* in, std::set<const clang::Stmt*>& named) {
   const clang::FunctionDecl* callee = call.getDirectCallee();
   if (callee) {
     note_names(call.getCallee(), named);
     calls_[in].insert(canonical(*callee));
+    if (is_of_library(*callee, context_)) {
+      for (const clang::Expr* argument : call.arguments()) note_given(argument->getType());
+    }
     keepers_ = keepers_ || keeps_pointers(*callee) || keeps_host_memory(call, context_);
     if (is_of_library(*callee, context_) && (asks_about_kernel(*callee) || calls_back_meanwhile(*callee))) {
       for (const clang::Expr* argument : call.arguments()) note_names(argument, named);

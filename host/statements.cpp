@@ -14,6 +14,7 @@
 #include "host/memory.h"
 #include "host/operators.h"
 #include "host/places.h"
+#include "host/plain_types.h"
 #include "host/refused_units.h"
 
 namespace permverify::host {
@@ -130,6 +131,7 @@ void Statements::begin(const clang::VarDecl& variable) {
   const clang::Expr* init = variable.getInit();
   if (variable.isInvalidDecl()) return dropped_.forget(init);
   if (const std::optional<Value> constant = expressions_.constant_of(variable)) return memory_.begin(variable.getCanonicalDecl(), *constant);
+  if (const clang::CXXConstructExpr* made = made_in_place(variable, context_)) return expressions_.make(variable, *made);
   if (!variable.getType()->isReferenceType()) return memory_.begin(variable.getCanonicalDecl(), expressions_.evaluate(init));
   if (const std::optional<Place> place = places_.place_of(init)) memory_.begin(variable.getCanonicalDecl(), Value::pointer(*place));
 }

@@ -66,6 +66,7 @@ Value Unknowns::element_number(const std::vector<Value>& elements, Term index, Q
   if (elements.size() > most_elements) return any(type, name);
   std::vector<Term> values;
   for (const Value& element : elements) values.push_back(element.number);
+  if (std::all_of(values.begin(), values.end(), [&](Term value) { return value == values.front(); })) return elements.front();
   if (!index || elements.size() > most_exact) {
     const Value one = among(name, values);
     open_.insert(one.number->id);

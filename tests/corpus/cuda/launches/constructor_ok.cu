@@ -1,5 +1,4 @@
-// expect: undecided
-// wanted: proved
+// expect: proved
 // A constructor computes.
 struct Sizes {
   int threads;
@@ -7,7 +6,7 @@ struct Sizes {
 };
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
 }
 int main(int argc, char** argv) {
   int* a;

@@ -1,8 +1,8 @@
-// expect: undecided
+// expect: refuted
 // Through the list that holds its address.
 __global__ void k(int* a, int n) {
   __shared__ int s[256];
-  if (threadIdx.x == 0 && n >= 0) s[n] = 1;  //~ UNKNOWN access.bounds:program_access
+  if (threadIdx.x == 0 && n >= 0) s[n] = 1;  //~ ERROR access.bounds:program_access
 }
 void grow(void** list) { *(int*)list[1] = 256; }
 int main(int argc, char** argv) {

@@ -1,0 +1,4 @@
+// A destructor calls the method that launches.
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+struct M { int t; int* a; void go() { k<<<1, t>>>(a); } ~M() { t = 512; go(); } };
+int main() { int* a; cudaMalloc(&a, 4); M m; m.t = 64; m.a = a; m.go(); }

@@ -1,0 +1,4 @@
+// Each iteration calls a method that doubles the size.
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+struct S { int t; S(int n) : t(n) {} void grow() { t *= 2; } };
+int main() { int* a; cudaMalloc(&a, 4); S s(64); for (int i = 0; i < 4; ++i) { k<<<1, s.t>>>(a); s.grow(); } }

@@ -1,0 +1,4 @@
+// A loop in the method doubles the member.
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+struct S { int t; S(int n) : t(n) {} void go(int* a) { for (int i = 0; i < 4; ++i) { k<<<1, t>>>(a); t *= 2; } } };
+int main() { int* a; cudaMalloc(&a, 4); S s(64); s.go(a); }
