@@ -272,8 +272,9 @@ class Decision {
   }
 
   bool holds_in_words(const Sequent& sequent, std::uint64_t rlimit) {
+    constexpr std::uint64_t most_adders = 1 << 16;  // the memory of circuits is not counted in units, and no large one was decided
     const auto query = in_words(sequent);
-    return query && ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
+    return query && (options_.words || encoder::adders(*query) <= most_adders) && ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
   bool holds_in_linear_words(const Sequent& sequent, std::uint64_t rlimit) {

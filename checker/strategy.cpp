@@ -65,7 +65,7 @@ constexpr Step quick[] = {
     {Method::Exponents, Subject::Goal, 40, When::Powers},
     {Method::LinearWords, Subject::Goal, 40, When::BitsNoPowers},
     {Method::Search, Subject::Goal, 200, When::FailedCase},
-    {Method::Integers, Subject::Goal, 500},
+    {Method::Integers, Subject::Goal, 250},
     {Method::Exponents, Subject::Further, 40, When::Powers},
     {Method::LinearWords, Subject::Further, 40, When::BitsNoPowers},
     {Method::Integers, Subject::Further, 20, When::NoPowers},
