@@ -50,6 +50,9 @@ struct Question {
   term::TermManager* manager;
   std::size_t file = 0, kernel = 0;  // by number: kernels, numbered across all files, share the time fairly
   bool limited = true;               // by the time of the file, if there is a limit
+  // Of questions with one number that is not 0 only the proof of all counts: after one is not proved, those that wait are not put, and
+  // are undecided without a reason.
+  std::size_t together = 0;
 };
 
 // One verdict per obligation, in the same order; all of them wait in one queue for the workers. A worker

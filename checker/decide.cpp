@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "checker/refute.h"
 #include "checker/split.h"
@@ -90,10 +91,10 @@ class Decision {
       if (!succeeds(step)) continue;
       verdict_.step = to_string(step);
       verdict_.status = outcome(step);
-      return std::move(verdict_);
+      return std::exchange(verdict_, {});
     }
     give_up();
-    return std::move(verdict_);
+    return std::exchange(verdict_, {});
   }
 
  private:
@@ -290,8 +291,9 @@ class Decision {
   }
 
   bool holds_in_words(const Sequent& sequent, std::uint64_t rlimit) {
+    constexpr std::uint64_t most_adders = 1 << 16;  // the memory of circuits is not counted in units, and no large one was decided
     const auto query = in_words(sequent);
-    return query && ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
+    return query && (options_.words || encoder::adders(*query) <= most_adders) && ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
   bool holds_in_linear_words(const Sequent& sequent, std::uint64_t rlimit) {
@@ -402,34 +404,27 @@ Verdict after(Verdict first, Verdict verdict) {
   return verdict;
 }
 
-// Few proofs need the limits of launches: the first attempts go without, so that no proof rests on them in vain.
-// All others have them, and no counterexample is beyond them.
+// No counterexample is beyond the limits of launches.
 Verdict decide_within(term::TermManager& manager, const Obligation& obligation, Solver& prover,
                       ModelFinder* models, const CheckOptions& options) {
   Obligation within = obligation;
   within.hypotheses.insert(within.hypotheses.end(), obligation.limits.begin(), obligation.limits.end());
-  if (obligation.expect == Expect::Valid && obligation.effort == obligation::Effort::Full) {
-    // Contracts seldom lean on the limits: all proofs go without, and a few more attempts are made with them.
-    Decision decision(manager, obligation, prover, models, options);
-    decision.search_in(within);
-    Verdict verdict = decision.run();
-    if (verdict.status != Status::Inconclusive) return verdict;
-    Verdict more = Decision(manager, within, prover, models, options).run(first_attempts(obligation.effort));
-    more.within_limits = more.status == Status::Proved;
-    return more.within_limits ? after(std::move(verdict), std::move(more)) : verdict;
+  Decision with(manager, within, prover, models, options);
+  if (obligation.expect != Expect::Valid) return with.run();
+  Decision without(manager, obligation, prover, models, options);
+  without.search_in(within);
+  // Contracts seldom lean on the limits: the verdict without them stands, unless a few more attempts prove it with them.
+  const bool full = obligation.effort == obligation::Effort::Full;
+  if (!full) with.skip_early_search();
+  Verdict verdict;
+  for (const Round& round : rounds(obligation.effort)) {
+    Verdict next = (round.with_limits ? with : without).run(round.steps);
+    if (full && round.with_limits && next.status != Status::Proved) break;
+    verdict = after(std::move(verdict), std::move(next));
+    verdict.within_limits = round.with_limits && verdict.status == Status::Proved;
+    if (verdict.status != Status::Inconclusive) break;
   }
-  Verdict without;
-  if (obligation.expect == Expect::Valid) {
-    Decision decision(manager, obligation, prover, models, options);
-    decision.search_in(within);
-    without = decision.run(first_attempts(obligation.effort));
-    if (without.status != Status::Inconclusive) return without;
-  }
-  Decision decision(manager, within, prover, models, options);
-  if (obligation.expect == Expect::Valid) decision.skip_early_search();
-  Verdict verdict = decision.run();
-  verdict.within_limits = obligation.expect == Expect::Valid && verdict.status == Status::Proved;
-  return after(std::move(without), std::move(verdict));
+  return verdict;
 }
 
 }  // namespace

@@ -122,6 +122,8 @@ std::vector<std::size_t> JobQueue::without_time(Clock::time_point now) {
   return taken_out([&](std::size_t job) { return end_of(job) <= now; });
 }
 
+std::vector<std::size_t> JobQueue::without(const std::function<bool(std::size_t)>& unneeded) { return taken_out(unneeded); }
+
 std::vector<std::size_t> JobQueue::give_up(bool only_limited) {
   return taken_out([&](std::size_t job) { return !only_limited || owner(job).limited; });
 }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -38,6 +39,8 @@ class JobQueue {
   Clock::time_point turn_of(std::size_t job) const;
   // Removes the jobs that wait although the time of their whole is used up.
   std::vector<std::size_t> without_time(Clock::time_point now);
+  // Removes the jobs that wait and are of no more use.
+  std::vector<std::size_t> without(const std::function<bool(std::size_t)>& unneeded);
   // Removes the limited jobs, or all.
   std::vector<std::size_t> give_up(bool only_limited);
 

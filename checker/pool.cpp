@@ -131,7 +131,13 @@ class Pool {
 
   void settled(std::size_t index, Verdict verdict) {
     waiting_.finished(index, Clock::now());
+    done(index, std::move(verdict));
+  }
+
+  void done(std::size_t index, Verdict verdict) {
+    const bool others = options_.unneeded && verdict.status != Status::Proved;
     done_(index, std::move(verdict));
+    if (others) give_up(waiting_.without(options_.unneeded), Reason::None);
   }
 
   // When the time of its file is over.
@@ -204,10 +210,12 @@ class Pool {
     if (!index) return;
     auto verdict = worker.process.next();
     if (!verdict) return;
-    // Before the parent is busy with the verdict.
     waiting_.finished(*index, Clock::now());
+    const bool drops = options_.unneeded && verdict->status != Status::Proved;  // it may leave nothing to assign
+    if (drops) done(*index, std::move(*verdict));
+    // Before the parent is busy with the verdict.
     if (!worker.process.is_leaving() && !waiting_.empty() && !worker.timed_out && !stopped()) assign(worker);
-    done_(*index, std::move(*verdict));
+    if (!drops) done(*index, std::move(*verdict));
   }
 
   // The job that a dead process was at is lost.

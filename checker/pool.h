@@ -32,6 +32,8 @@ struct PoolOptions {
   std::vector<JobOwner> owners{};        // by job; those without an entry belong together, and have no limit
   std::vector<double> seconds_of_file{};  // of its limited jobs together (job_queue.h)
   std::optional<std::chrono::steady_clock::time_point> file_end{};  // of all limited jobs
+  // After `done`: whether the job is no longer needed. One that waits is undecided then, without a reason. Empty: all are needed.
+  std::function<bool(std::size_t index)> unneeded{};
 };
 
 struct JobResult {

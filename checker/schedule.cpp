@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "checker/cache/kept_answers.h"
 #include "checker/combine.h"
@@ -44,11 +45,12 @@ void take_units(const CheckOptions& options, const Verdict& verdict) {
 bool has_units(const CheckOptions& options) { return options.units_left == nullptr || *options.units_left > 0; }
 
 using Found = std::function<void(std::size_t, Verdict)>;
+using Unneeded = std::function<bool(std::size_t)>;
 
 // Each prover decides each obligation in a job of its own: when one of them hangs or crashes, the
 // other one's verdict is not lost. Job j is obligation j / n with prover j % n.
 void run_apart(const SolverFactory& factory, const std::vector<Question>& questions,
-               const std::vector<std::size_t>& hard, const CheckOptions& options, const Found& found) {
+               const std::vector<std::size_t>& hard, const CheckOptions& options, const Unneeded& unneeded, const Found& found) {
   const std::size_t n = factory().provers.size();
   std::vector<std::size_t> jobs;
   for (const std::size_t i : hard) {
@@ -84,6 +86,7 @@ void run_apart(const SolverFactory& factory, const std::vector<Question>& questi
     const Question& question = questions[j / n];
     pool.owners[j] = {question.file, question.kernel, question.limited};
   }
+  pool.unneeded = [&](std::size_t index) { return unneeded(index / n); };
   pool.stop = options.stop;
   if (options.started) pool.started = [&](std::size_t index) { options.started(index / n); };
   pool.waiting = options.waiting;
@@ -96,7 +99,10 @@ void run_apart(const SolverFactory& factory, const std::vector<Question>& questi
 std::vector<Verdict> check_with(const SolverFactory& factory, const std::vector<Question>& questions,
                                 const CheckOptions& options, const Progress& progress) {
   std::vector<Verdict> verdicts(questions.size());  // each is undecided until it is settled
+  std::set<std::size_t> failed;  // of Question::together
+  const auto unneeded = [&](std::size_t index) { return questions[index].together != 0 && failed.count(questions[index].together) != 0; };
   const auto found = [&](std::size_t index, Verdict verdict) {
+    if (verdict.status != Status::Proved) failed.insert(questions[index].together);
     verdicts[index] = settle(*questions[index].obligation, std::move(verdict));
     if (progress) progress(index, verdicts[index]);
   };
@@ -109,6 +115,14 @@ std::vector<Verdict> check_with(const SolverFactory& factory, const std::vector<
     if (verdict) found(i, std::move(*verdict));
     else hard.push_back(i);
   }
+  const auto drop_unneeded = [&](std::vector<std::size_t>& indices) {
+    std::erase_if(indices, [&](std::size_t index) {
+      const bool drops = unneeded(index);
+      if (drops) found(index, {});
+      return drops;
+    });
+  };
+  drop_unneeded(hard);
   const auto answered = [&](std::size_t index, Verdict verdict) {
     kept.keep(*questions[index].obligation, verdict);
     found(index, std::move(verdict));
@@ -122,13 +136,14 @@ std::vector<Verdict> check_with(const SolverFactory& factory, const std::vector<
     if (firsts[i] == hard[i]) asked.push_back(hard[i]);
     else others[firsts[i]].push_back(hard[i]);
   }
-  run_apart(factory, questions, asked, options, [&](std::size_t index, Verdict verdict) {
+  run_apart(factory, questions, asked, options, unneeded, [&](std::size_t index, Verdict verdict) {
     for (const std::size_t other : others[index]) {
       if (is_shared(verdict)) found(other, shared(verdict));
       else again.push_back(other);
     }
     answered(index, std::move(verdict));
   });
+  drop_unneeded(again);
   if (again.empty()) return verdicts;
   CheckOptions rest = options;
   for (const std::size_t index : asked) {
@@ -137,7 +152,7 @@ std::vector<Verdict> check_with(const SolverFactory& factory, const std::vector<
     double& left = rest.seconds_of_file[question.file];
     left = std::max(0.0, left - verdicts[index].wall_ms / 1000);
   }
-  run_apart(factory, questions, again, rest, answered);
+  run_apart(factory, questions, again, rest, unneeded, answered);
   return verdicts;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "logic/claim/obligation.h"
 
@@ -65,8 +66,14 @@ struct Step {
 // was searched for fails it; for Expect::Satisfiable a model proves it, and a proof fails it.
 std::span<const Step> strategy(obligation::Expect expect, obligation::Effort effort);
 
-// The first proofs of Expect::Valid.
-std::span<const Step> first_attempts(obligation::Effort effort);
+// Steps of Expect::Valid, with the limits of launches as hypotheses (Obligation::limits) or without.
+struct Round {
+  bool with_limits;
+  std::span<const Step> steps;
+};
+// How an obligation that has limits is tried, round by round. Few proofs need them: short attempts go without, so that no proof rests
+// on them in vain.
+std::vector<Round> rounds(obligation::Effort effort);
 
 // "sufficient goal: bit vectors, 1/40, if it has bits"
 std::string to_string(const Step& step);

@@ -265,8 +265,7 @@ class Z3Models : public ModelFinder {
 }  // namespace
 
 Z3Pair make_z3() {
-  const auto context = std::make_shared<Context>();
-  return {std::make_unique<Z3Prover>(context), std::make_unique<Z3Models>(context)};
+  return {std::make_unique<Z3Prover>(std::make_shared<Context>()), std::make_unique<Z3Models>(std::make_shared<Context>())};
 }
 
 std::string z3_name() {

@@ -4,7 +4,7 @@
 
 namespace permverify::checker {
 
-// Both share one Z3 context, which is made at the first query.
+// Each has a Z3 context of its own, made at its first query: a search for a model does not depend on the proofs that were tried before.
 struct Z3Pair {
   std::unique_ptr<Solver> prover;
   std::unique_ptr<ModelFinder> models;

@@ -84,20 +84,22 @@ bool speaks_of_bits(const std::vector<Term>& terms) {
   return wide || narrow >= many || has_bit_operations(terms);
 }
 
-bool has_products(const Query& query) {
+std::uint64_t adders(const Query& query) {
   const auto is_shift = [](Term t) { return constant_of(t) || t.kind() == Kind::Pow2; };
-  bool found = false;
+  std::ptrdiff_t circuits = 0;
   for_each_subterm(query.hypotheses, [&](Term t) {
     const auto parts = t.children();
     if (t.kind() == Kind::Mul) {
-      found = found || std::count_if(parts.begin(), parts.end(), is_shift) + 1 <
-                           static_cast<std::ptrdiff_t>(parts.size());
+      const auto unknown = static_cast<std::ptrdiff_t>(parts.size()) - std::count_if(parts.begin(), parts.end(), is_shift);
+      circuits += std::max<std::ptrdiff_t>(0, unknown - 1);
     }
     const bool division = t.kind() == Kind::Div || t.kind() == Kind::Mod;
-    found = found || (division && !is_shift(parts[1]));
+    circuits += division && !is_shift(parts[1]) ? 1 : 0;
   });
-  return found;
+  return static_cast<std::uint64_t>(circuits) * query.word * query.word;
 }
+
+bool has_products(const Query& query) { return adders(query) != 0; }
 
 bool has_bit_operations(const std::vector<Term>& terms) {
   bool found = false;

@@ -1,5 +1,6 @@
 // Obligation -> Query in bit vectors: every integer is a bit vector in which nothing overflows.
 #pragma once
+#include <cstdint>
 #include <optional>
 
 #include "encoder/query.h"
@@ -14,6 +15,9 @@ std::optional<Query> encode_words(term::TermManager& manager, const std::vector<
 // Whether a query in bit vectors multiplies or divides unknown numbers by one another: a SAT solver seldom decides
 // such circuits.
 bool has_products(const Query& query);
+
+// Full adders of the circuits that these are. Each takes a SAT solver about a kilobyte.
+std::uint64_t adders(const Query& query);
 
 // Whether there are bit operations or powers of two, which only bit vectors express exactly.
 bool has_bit_operations(const std::vector<Term>& terms);

@@ -9,7 +9,7 @@
 namespace permverify::driver {
 
 checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
-                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish) {
+                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish, const Together& together) {
   checker::FileReport report;
   report.path = path;
   term::TermManager& manager = session.managers.emplace_back();
@@ -23,7 +23,7 @@ checker::FileReport attempted(Session& session, const Options& options, const ir
   }
   Options quiet = options;
   quiet.progress = ProgressMode::None;
-  solve(session, {{&report, &manager, seconds_left(options)}}, quiet);
+  solve(session, {{&report, &manager, seconds_left(options), {}, together}}, quiet);
   return report;
 }
 

@@ -6,6 +6,7 @@
 
 #include "checker/report.h"
 #include "driver/session.h"
+#include "driver/verify/solve.h"
 
 namespace permverify::driver {
 
@@ -14,6 +15,7 @@ using Finish = std::function<void(obligation::ObligationSet&)>;
 
 // The obligations of these kernels of the module, solved. Verdicts are as the solvers gave them.
 checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
-                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish);
+                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish,
+                              const Together& together = {});
 
 }  // namespace permverify::driver

@@ -116,7 +116,11 @@ class FileRun {
   }
 
   // What has to be tried again, with what the host's code says, needs time as well, and so do runs.
-  Unsolved unsolved() { return {&file_, manager_, time_.left() * for_every_launch(), reports_at_once()}; }
+  Unsolved unsolved() { return {&file_, manager_, time_.left() * for_every_launch(), reports_at_once(), for_every_launch_or_not()}; }
+  // What is not proved for every launch is judged by the launches of the program: then the rest need not be proved for every launch.
+  Together for_every_launch_or_not() const {
+    return [this](const checker::KernelReport& kernel, const obligation::Obligation&) { return launched_.count(kernel.set.kernel) != 0 ? kernel.set.kernel : ""; };
+  }
   // The part of the time in which kernels are tried for every launch: what the host's code gives decides the others sooner.
   double for_every_launch() const {
     return file_.kernels.empty() ? 0.6 : 0.6 - 0.3 * static_cast<double>(std::min(launched_.size(), file_.kernels.size())) / static_cast<double>(file_.kernels.size());

@@ -33,6 +33,11 @@ Outcome outcome(const ObligationResult& result) {
   return Outcome::Open;
 }
 
+// Another one was not proved before (Together).
+bool was_tried(const ObligationResult& result) {
+  return result.verdict && (result.verdict->status != Status::Inconclusive || result.verdict->reason != checker::Reason::None);
+}
+
 // The facts of the launch cannot all be true: the program never gets there, or something is wrong with them.
 bool contradicts_itself(const KernelReport& report) {
   return std::any_of(report.results.begin(), report.results.end(), [](const ObligationResult& r) {
@@ -85,7 +90,7 @@ void leave_to_time(KernelReport& all) {
 std::string not_for_every_launch(const support::SourceManager& sources, const KernelReport& report) {
   for (const Outcome worst : {Outcome::Failed, Outcome::Open}) {
     for (const ObligationResult& r : report.results) {
-      if (is_probe(*r.obligation) || outcome(r) != worst) continue;
+      if (is_probe(*r.obligation) || outcome(r) != worst || !was_tried(r)) continue;
       return fmt::format("not proved for every launch: `{}`, line {}", r.obligation->kind.text(), sources.position(r.obligation->primary.span).line);
     }
   }
@@ -99,8 +104,15 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
   if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
   Options part = with_part(options, 0.3);
   part.host = HostCode::Off;  // launches that the program does not make are what it is about
-  // What is known of every launch so far may be brief: a failure without the values of a run.
-  checker::FileReport alone = attempted(session, part, module, file.path, {report.set.kernel}, finish);
+  // What was not proved is run alone: a bound has to leave it out, and with the bound the whole kernel is tried.
+  std::set<std::string> failed;
+  for (const ObligationResult& r : report.results) {
+    if (!is_probe(*r.obligation) && was_tried(r) && outcome(r) != Outcome::Proved) failed.insert(r.obligation->id);
+  }
+  checker::FileReport alone = attempted(session, part, module, file.path, {report.set.kernel}, [&](obligation::ObligationSet& set) {
+    finish(set);
+    std::erase_if(set.obligations, [&](const auto& o) { return failed.count(o.id) == 0; });
+  });
   alone.language = file.language;
   if (alone.kernels.size() != 1) return {};
   conclude(session.sources, module, part, {}, alone);
@@ -186,6 +198,9 @@ std::optional<KernelReport> judged(Session& session, const Options& options, con
   checker::FileReport one = attempted(session, with_part(options, 0.6), launched, file.path, {kernel.name}, [&](obligation::ObligationSet& set) {
     finish(set);
     proofs_only = leave_to_proofs(launched, options, launch, set);
+  }, [&](const KernelReport&, const obligation::Obligation& o) {
+    // The length of an array counts as unknown as soon as one of its bounds is not proved.
+    return proofs_only.count(o.id) != 0 ? launched.variables[*o.array].name : "";
   });
   one.language = file.language;
   if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;

@@ -140,7 +140,7 @@ class Search {
     const checker::FileReport again = attempted(session_, options_, changed, path_, {kernel.name}, [&](auto& set) {
       finish_(set);
       make_brief(set);
-    });
+    }, [](const KernelReport& report, const auto&) { return report.set.kernel; });
     if (again.kernels.size() != 1) return std::nullopt;
     const KernelReport& report = again.kernels.front();
     const bool complains = std::any_of(report.set.diagnostics.begin(), report.set.diagnostics.end(), [](const auto& d) {

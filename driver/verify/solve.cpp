@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "checker/check.h"
 #include "driver/output/events.h"
@@ -22,6 +24,18 @@ std::vector<checker::ObligationResult*> in_order(std::vector<checker::Obligation
   std::stable_partition(order.begin(), order.end(), [](const auto* result) { return !is_about_bounds(*result); });
   return order;
 }
+
+// Numbers what belongs together.
+class Groups {
+ public:
+  std::size_t number_of(const Unsolved& file, const checker::KernelReport& kernel, const obligation::Obligation& obligation) {
+    const std::string name = file.together && !is_probe(obligation) ? file.together(kernel, obligation) : "";
+    return name.empty() ? 0 : numbers_.try_emplace({&kernel, name}, numbers_.size() + 1).first->second;
+  }
+
+ private:
+  std::map<std::pair<const checker::KernelReport*, std::string>, std::size_t> numbers_;
+};
 
 // Workers that have nothing to do take no time from a file that is alone; of several files, each takes what its jobs take.
 checker::CheckOptions with_limits(const std::vector<Unsolved>& files, const std::vector<checker::Question>& questions,
@@ -62,12 +76,14 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
   std::vector<const std::string*> kernels, paths;
   std::vector<const checker::KernelReport*> reports;
   std::size_t kernel_number = 0;
+  Groups groups;
   for (std::size_t f = 0; f < files.size(); ++f) {
     checker::FileReport* const file = files[f].file;
     for (auto& kernel : file->kernels) {
       ++kernel_number;
       for (checker::ObligationResult* const result : in_order(kernel.results)) {
-        questions.push_back({result->obligation.get(), files[f].manager, f, kernel_number, is_limited(options, kernel.set)});
+        questions.push_back({result->obligation.get(), files[f].manager, f, kernel_number, is_limited(options, kernel.set),
+                             groups.number_of(files[f], kernel, *result->obligation)});
         obligations.push_back(result->obligation.get());
         results.push_back(result);
         kernels.push_back(&kernel.set.kernel);

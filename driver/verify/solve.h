@@ -12,12 +12,16 @@ namespace permverify::driver {
 // One of its obligations is decided: what of that is reported as progress at once; may be empty.
 using Decided = std::function<std::string(const checker::KernelReport& kernel, const checker::ObligationResult& result)>;
 
+// What belongs together with other obligations of the kernel, of which only the proof of all counts; empty: it counts by itself.
+using Together = std::function<std::string(const checker::KernelReport& kernel, const obligation::Obligation& obligation)>;
+
 // A file that has its obligations, and the manager in which their terms live.
 struct Unsolved {
   checker::FileReport* file;
   term::TermManager* manager;
   double seconds = std::numeric_limits<double>::infinity();  // that its limited kernels may take
   Decided decided{};
+  Together together{};
 };
 
 // Fills the verdicts of every kernel, and the events of the session. The obligations of all files wait in

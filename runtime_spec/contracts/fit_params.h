@@ -9,7 +9,7 @@
 namespace permverify::runtime_spec {
 
 // What an evaluation costs that ends without a value, in steps: to throw takes as long as to evaluate so many nodes.
-inline constexpr std::uint64_t steps_of_stop = 50;
+inline constexpr std::uint64_t steps_of_stop = 250;
 
 // The launch with all parameters given, changed where such clauses, or extents that are no sizes,
 // ask for it; nothing when no values were found, or not before `end`. The steps that the search took are added to `spent`.

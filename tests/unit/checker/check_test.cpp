@@ -201,6 +201,29 @@ TEST_CASE_METHOD(Fixture, "trivial obligations start no solver") {
   CHECK(verdicts[1].status == Status::Proved);
 }
 
+TEST_CASE_METHOD(Fixture, "of what counts only as a whole, nothing is put after one is not proved") {
+  const auto holds = [&](const std::string& id) {
+    Obligation o = mixed[0];
+    o.id = id;
+    return o;
+  };
+  std::vector<Obligation> obligations;
+  for (const char* id : {"before", "bad", "behind", "other", "alone"}) obligations.push_back(holds(id));
+  std::vector<Question> asked = questions(obligations);
+  for (const std::size_t i : {0U, 1U, 2U}) asked[i].together = 1;
+  asked[3].together = 2;
+  options.workers = 1;
+  std::size_t told = 0;
+  const auto verdicts = check_with(only([] { kill(getpid(), SIGKILL); }), asked, options, [&](std::size_t, const Verdict&) { ++told; });
+  CHECK(verdicts[0].status == Status::Proved);
+  CHECK(verdicts[1].reason == Reason::WorkerKilled);
+  CHECK(verdicts[2].status == Status::Inconclusive);
+  CHECK(verdicts[2].reason == Reason::None);
+  CHECK(verdicts[3].status == Status::Proved);
+  CHECK(verdicts[4].status == Status::Proved);
+  CHECK(told == 5);
+}
+
 TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not the run") {
   std::vector<Obligation> obligations(mixed.begin(), mixed.begin() + 10);
   for (const std::size_t bad : {3U, 4U, 9U}) obligations[bad].id = "bad";

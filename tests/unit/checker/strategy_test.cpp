@@ -45,6 +45,35 @@ TEST_CASE("a glance has the proofs of the full effort, in the same order, and lo
   for (std::size_t i = 0; i < brief.size(); ++i) CHECK(to_string(brief[i]) == to_string(full[i]));
 }
 
+TEST_CASE("the rounds of an obligation with limits begin without them, and have the proofs of the strategy") {
+  for (const Effort effort : {Effort::Full, Effort::Quick, Effort::Glance, Effort::QuickGlance}) {
+    const auto steps = strategy(Expect::Valid, effort);
+    const std::vector<Round> all = rounds(effort);
+    REQUIRE(all.size() > 1);
+    CHECK_FALSE(all.front().with_limits);
+    CHECK(has(all.front().steps, Method::Integers));
+    for (const Step& step : steps) {
+      const bool tried = std::any_of(all.begin(), all.end(), [&](const Round& round) {
+        return std::any_of(round.steps.begin(), round.steps.end(), [&](const Step& s) { return to_string(s) == to_string(step); });
+      });
+      INFO(to_string(step));
+      CHECK(tried);
+    }
+  }
+}
+
+TEST_CASE("without contracts, a long attempt comes behind the search, and a glance has it, too") {
+  const auto quick = strategy(Expect::Valid, Effort::Quick), glance = strategy(Expect::Valid, Effort::QuickGlance);
+  const std::size_t search = static_cast<std::size_t>(
+      std::find_if(quick.begin(), quick.end(), [](const Step& s) { return s.method == Method::Search && s.when == When::Always; }) - quick.begin());
+  REQUIRE(search + 1 < quick.size());
+  CHECK(quick[search + 1].method == Method::Integers);
+  CHECK(to_string(glance.back()) == to_string(quick[search + 1]));
+  for (const Round& round : rounds(Effort::QuickGlance)) {
+    for (const Step& step : round.steps) CHECK_FALSE((step.method == Method::Search && step.when == When::Always));
+  }
+}
+
 TEST_CASE("only the full effort spends the whole budget unasked") {
   const auto spends_all = [](std::span<const Step> steps) {
     return std::any_of(steps.begin(), steps.end(),

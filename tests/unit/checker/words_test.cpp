@@ -102,6 +102,19 @@ TEST_CASE_METHOD(Claims, "words prove exactly what holds for all bounded numbers
   CHECK(refuted > 20);
 }
 
+TEST_CASE_METHOD(Claims, "circuits are counted where unknown numbers are multiplied or divided", "[words]") {
+  const auto adders = [&](Term t) {
+    const auto query = encoder::encode_words(m, bounds(), m.lt(t, m.integer(5)), "claim");
+    REQUIRE(query);
+    CHECK(encoder::has_products(*query) == (encoder::adders(*query) != 0));
+    return encoder::adders(*query) / (query->word * query->word);
+  };
+  CHECK(adders(m.bit_and(x, y)) == 0);
+  CHECK(adders(m.mul(m.bit_and(x, y), m.integer(7))) == 0);
+  CHECK(adders(m.mul(m.bit_and(x, y), m.bit_or(x, y))) == 1);
+  CHECK(adders(m.add(m.mul(m.bit_and(x, y), m.bit_or(x, y)), m.mul(m.bit_and(x, y), m.bit_xor(x, y)))) == 2);
+}
+
 TEST_CASE_METHOD(Claims, "what has no bounds is proved only where it does not count", "[words]") {
   const auto z3 = checker::make_z3();
   const auto is_proved = [&](const std::vector<Term>& facts, Term goal) {
