@@ -5,6 +5,7 @@
 
 #include "logic/inference/latches.h"
 #include "logic/inference/loop_entry.h"
+#include "logic/inference/watch_guesses.h"
 #include "logic/ir/formula.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
@@ -300,12 +301,15 @@ std::vector<LoopPlan> candidate_invariants(Module& module, const Kernel& kernel)
   walk.run(scene.at_entry(), {});
   const Habits habits(kernel.body);
   const VisibleAtLoops visible(kernel.body);
+  const Watches watches(scene);
   std::vector<LoopPlan> plans;
   for (const auto& [loop, at] : walk.before_loops) {
     const Stmt* stmt = scene.cfg.loops[loop].stmt;
     if (!stmt) continue;
     LoopPlan plan{stmt, {}, {}, {}};
-    for (const ExprPtr& formula : Guesses(scene, habits, loop, at).all()) {
+    std::vector<ExprPtr> formulas = watch_guesses(scene, watches, loop, LoopEntry(scene, loop, at));
+    for (ExprPtr& formula : Guesses(scene, habits, loop, at).all()) formulas.push_back(std::move(formula));
+    for (const ExprPtr& formula : formulas) {
       if (visible.can_name(module, stmt, formula)) plan.facts.push_back({formula, stmt->span});
     }
     if (!plan.facts.empty()) plans.push_back(std::move(plan));
