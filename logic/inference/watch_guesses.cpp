@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/inference/formula_rewriting.h"
+#include "logic/inference/latches.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::inference {
@@ -77,6 +78,7 @@ class GuessesOfWatch {
       if (flags.count(site.flag) == 0) continue;
       for (const VarId count : site.counts) bounds(site, count);
     }
+    for (const VarId flag : flags) kinds(flag);
     counters_alike();
     wrapped_counters();
     for (const WatchSite& site : w_.sites) {
@@ -105,14 +107,36 @@ class GuessesOfWatch {
     return raised;
   }
 
+  // The sites of the kernel have all kinds that there are.
+  void kinds(VarId flag) {
+    std::map<VarId, std::pair<std::int64_t, std::int64_t>> ranges;
+    for (const WatchSite& site : w_.sites) {
+      if (site.flag != flag) continue;
+      for (const auto& [var, value] : site.kind) {
+        const auto [range, fresh] = ranges.emplace(var, std::pair(*literal(value), *literal(value)));
+        range->second = {std::min(range->second.first, *literal(value)), std::max(range->second.second, *literal(value))};
+      }
+    }
+    for (const auto& [var, range] : ranges) {
+      guess_under(now(flag), BinaryOp::Le, number(range.first), now(var));
+      guess_under(now(flag), BinaryOp::Le, now(var), number(range.second));
+    }
+  }
+
   void bounds(const WatchSite& site, VarId count) {
     const ExprPtr up = now(site.flag), since = now(count);
     guess_under(up, BinaryOp::Le, number(0), since);
     guess_under(up, BinaryOp::Le, number(1), since);
+    for (const auto& step : effect_.steps) {  // if nothing was noted before the loop
+      const ExprPtr first = entry_.first(step.var);
+      if (step.kind == obligation::Step::Kind::Add && literal(without_casts(step.amount)) == 1 && first) {
+        guess_under(up, BinaryOp::Le, since, minus(now(step.var), first));
+      }
+    }
     const auto compared = w_.compared.find(count);
     if (compared == w_.compared.end()) return;
     for (const ExprPtr& bound : compared->second) {
-      for (std::int64_t more = -1; more <= 1; ++more) guess_under(up, BinaryOp::Le, since, plus(bound, number(more)));
+      for (std::int64_t more = literal(bound) && *literal(bound) < 1 ? 1 : 0; more <= 1; ++more) guess_under(up, BinaryOp::Le, since, plus(bound, number(more)));
     }
   }
 
@@ -186,10 +210,10 @@ class GuessesOfWatch {
     if (!loop) return;
     const ExprPtr since = now(count);
     const ExprPtr turns = times == 1 ? since : binary(BinaryOp::Div, plus(since, number(times - 1)), number(times));
-    at(site, *loop, turns);
+    at(site, *loop, under, turns);
     // In a loop behind the place of counting, one more is counted than turns are complete.
     const bool inside = loop != here_ && std::count(around_.begin(), around_.end(), loop) != 0;
-    if (inside) at(site, *loop, minus(turns, number(1)));
+    if (inside) at(site, *loop, under, minus(turns, number(1)));
   }
 
   // The values of the loop's variables some turns ago.
@@ -213,11 +237,61 @@ class GuessesOfWatch {
     return literal(plain) ? number(*literal(plain)) : nullptr;
   }
 
-  void at(const WatchSite& site, const Stmt& loop, const ExprPtr& turns) {
-    const std::map<VarId, ExprPtr> values = earlier(loop, turns);
+  void at(const WatchSite& site, const Stmt& loop, const std::vector<ExprPtr>& under, const ExprPtr& turns) {
     const ExprPtr raised = is_raised(site);
+    const std::map<VarId, ExprPtr> values = earlier(loop, turns);
+    const std::map<VarId, ExprPtr> others = alternating(site, loop);
+    if (!others.empty()) {
+      std::map<VarId, ExprPtr> before = values;
+      for (const auto& [var, value] : others) before[var] = value;
+      then(site, both(raised, binary(BinaryOp::Eq, turns, number(1))), before);
+      then(site, both(raised, binary(BinaryOp::Eq, turns, number(2))), values);
+      return;
+    }
+    if (under.size() != 1 || !counted_below(site, loop, under[0], turns, raised)) then(site, raised, values);
+  }
+
+  // Of variables that take two values in turns and occur in the index, the other one.
+  std::map<VarId, ExprPtr> alternating(const WatchSite& site, const Stmt& loop) const {
+    std::map<VarId, ExprPtr> values;
+    const auto effect = effects_.find(&loop);
+    if (effect == effects_.end()) return values;
+    for (const auto& step : effect->second->steps) {
+      if (step.kind != obligation::Step::Kind::Alternate || !mentions(site.indices.front(), step.var)) continue;
+      if (const ExprPtr other = as_formula(s_.module, step.amount, {})) values[step.var] = other;
+    }
+    return values;
+  }
+
+  // Counted only while `v + c < bound`: once v has come to `bound - c`, the turns go back from there.
+  bool counted_below(const WatchSite& site, const Stmt& loop, const ExprPtr& condition, const ExprPtr& turns, const ExprPtr& raised) {
+    const auto* below = std::get_if<Binary>(&condition->node);
+    if (!below || below->op != BinaryOp::Lt) return false;
+    std::vector<Term> terms;
+    split(as_formula(s_.module, below->left, {}), 1, terms);
+    const std::map<VarId, ExprPtr> values = earlier(loop, turns);
+    std::optional<VarId> var;
+    std::int64_t ahead = 0;
+    for (const Term& term : terms) {
+      const auto* ref = term.value ? std::get_if<VarRef>(&without_casts(term.value)->node) : nullptr;
+      if (!term.value) ahead += term.factor;
+      else if (ref && !var && term.factor == 1) var = ref->var;
+      else return false;
+    }
+    const ExprPtr bound = as_formula(s_.module, below->right, {});
+    if (!var || !bound || values.count(*var) == 0) return false;
+    const ExprPtr last = minus(bound, number(ahead));
+    then(site, both(raised, binary(BinaryOp::Le, now(*var), last)), values);
+    then(site, both(raised, binary(BinaryOp::Lt, last, now(*var))), {{*var, minus(last, turns)}});
+    return true;
+  }
+
+  // What holds of the element and of the conditions if the variables had these values.
+  void then(const WatchSite& site, const ExprPtr& raised, const std::map<VarId, ExprPtr>& values) {
     const auto [low, high] = std::pair(site.indices.front(), site.indices.back());
-    if (site.indices.size() == 1) {
+    if (site.is_of_constant) {
+      // Only whether it is watched counts.
+    } else if (site.indices.size() == 1) {
       place(site, low, raised, values);
     } else {
       guess_under(raised, BinaryOp::Le, substituted(with_floors(low), values), now(site.element));
@@ -247,12 +321,12 @@ class GuessesOfWatch {
       row.push_back(term);
       if (size == 0 || term.factor < size) size = term.factor;
     }
-    const auto then = [&](const std::vector<Term>& sum) { return substituted(with_floors(joined(sum)), values); };
+    const auto earlier = [&](const std::vector<Term>& sum) { return substituted(with_floors(joined(sum)), values); };
     if (unknown.empty()) return guess_under(raised, BinaryOp::Eq, now(site.element), substituted(with_floors(index), values));
     if (size < 2) return;
-    guess_under(raised, BinaryOp::Le, then(row), now(site.element));
-    guess_under(raised, BinaryOp::Lt, now(site.element), plus(then(row), number(size)));
-    if (unknown.size() == 1) stride(site, unknown[0], then(known), raised);
+    guess_under(raised, BinaryOp::Le, earlier(row), now(site.element));
+    guess_under(raised, BinaryOp::Lt, now(site.element), plus(earlier(row), number(size)));
+    if (unknown.size() == 1) stride(site, unknown[0], earlier(known), raised);
   }
 
   // The unknown part starts somewhere and goes on in steps.

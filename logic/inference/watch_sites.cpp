@@ -53,11 +53,34 @@ class WatchFinder {
         if (counts) site.counts.push_back(noted.first);
         return counts;
       });
+      site.is_of_constant = is_of_constant(site);
     }
     std::erase_if(w_.sites, [](const WatchSite& site) { return site.indices.empty() || site.counts.empty(); });
   }
 
  private:
+  bool is_of_constant(const WatchSite& site) const {
+    return std::any_of(site.kind.begin(), site.kind.end(), [&](const auto& noted) {
+      const auto array = arrays_.find({noted.first, *literal(noted.second)});
+      return array != arrays_.end() && s_.shared.count(array->second) == 0;
+    });
+  }
+
+  // `if (flag && array == 1) held = s[element];` shows which array has the number 1.
+  void name_array(const If& n) {
+    const auto* declared = n.then_body.empty() ? nullptr : std::get_if<Declare>(&n.then_body[0]->node);
+    const auto* read = declared && declared->init ? std::get_if<ArrayRead>(&declared->init->node) : nullptr;
+    if (!read) return;
+    any_of(n.condition, [&](const Expr& e) {
+      const auto* equation = std::get_if<Binary>(&e.node);
+      if (!equation || equation->op != BinaryOp::Eq) return false;
+      const auto var = only_variable(equation->left);
+      const auto value = literal(equation->right);
+      if (var && value) arrays_.insert({{*var, *value}, read->array});
+      return false;
+    });
+  }
+
   void walk(const StmtList& list) {
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (i + 1 < list.size()) wrap(*list[i], *list[i + 1]);
@@ -99,6 +122,7 @@ class WatchFinder {
 
   void branch(const If& n) {
     if (note(n)) return;
+    name_array(n);
     const std::size_t depth = under_.size(), inner = inner_.size();
     add_conjuncts(n.condition, under_);
     add_conjuncts(n.condition, inner_);
@@ -190,6 +214,7 @@ class WatchFinder {
   const Scene& s_;
   Watches& w_;
   std::set<VarId> assigned_;
+  std::map<std::pair<VarId, std::int64_t>, VarId> arrays_;
   std::map<VarId, ExprPtr> values_;  // of variables that are only declared
   std::vector<ExprPtr> under_, inner_;
   Loops loops_;
@@ -198,5 +223,21 @@ class WatchFinder {
 }  // namespace
 
 Watches::Watches(const Scene& scene) { WatchFinder(scene, *this).run(); }
+
+std::set<VarId> Watches::flags() const {
+  std::set<VarId> all;
+  for (const WatchSite& site : sites) all.insert(site.flag);
+  return all;
+}
+
+std::set<VarId> Watches::numbers() const {
+  std::set<VarId> all;
+  for (const WatchSite& site : sites) {
+    all.insert(site.element);
+    all.insert(site.counts.begin(), site.counts.end());
+    for (const auto& noted : site.kind) all.insert(noted.first);
+  }
+  return all;
+}
 
 }  // namespace permverify::inference

@@ -16,6 +16,7 @@ struct WatchSite {
   std::vector<VarId> counts;     // that are zero then
   std::vector<ExprPtr> under;    // conditions of the statement
   Loops loops;
+  bool is_of_constant = false;  // the array is one that no statement changes, so that no access to it is a conflict
 };
 
 // `since = since + 1`
@@ -26,6 +27,8 @@ struct Counting {
 
 struct Watches {
   explicit Watches(const Scene& scene);
+  std::set<VarId> flags() const;
+  std::set<VarId> numbers() const;  // integers that are noted or counted with a flag
 
   std::vector<WatchSite> sites;
   std::map<VarId, std::vector<Counting>> counting;
