@@ -319,4 +319,9 @@ std::vector<LoopPlan> candidate_invariants(Module& module, const Kernel& kernel)
   return plans;
 }
 
+bool watches_elements(Module& module, const Kernel& kernel) {
+  const Scene scene(module, kernel);
+  return !Watches(scene).sites.empty();
+}
+
 }  // namespace permverify::inference

@@ -33,9 +33,9 @@ void split(const ExprPtr& expr, std::int64_t factor, std::vector<Term>& out) {
     split(b->left, factor, out);
     split(b->right, b->op == BinaryOp::Sub ? -factor : factor, out);
   } else if (const auto by = b && b->op == BinaryOp::Mul ? literal(b->right) : std::nullopt) {
-    split(b->left, factor * *by, out);
+    out.push_back({factor * *by, b->left});
   } else if (const auto times = b && b->op == BinaryOp::Mul ? literal(b->left) : std::nullopt) {
-    split(b->right, factor * *times, out);
+    out.push_back({factor * *times, b->right});
   } else {
     out.push_back({factor, expr});
   }
@@ -46,6 +46,14 @@ ExprPtr joined(const std::vector<Term>& terms) {
   for (const Term& term : terms) {
     sum = plus(sum, term.value ? binary(BinaryOp::Mul, term.value, number(term.factor)) : number(term.factor));
   }
+  return sum;
+}
+
+std::int64_t constant_in(const ExprPtr& expr) {
+  std::vector<Term> terms;
+  split(expr, 1, terms);
+  std::int64_t sum = 0;
+  for (const Term& term : terms) sum += term.value ? 0 : term.factor;
   return sum;
 }
 
@@ -83,7 +91,7 @@ class GuessesOfWatch {
     wrapped_counters();
     for (const WatchSite& site : w_.sites) {
       if (flags.count(site.flag) == 0) continue;
-      for (const VarId count : site.counts) element(site, count);
+      element(site, site.counts.back());
     }
     for (const VarId flag : flags) guess(negation(now(flag)));
     return std::move(guesses_);
@@ -131,12 +139,13 @@ class GuessesOfWatch {
       const ExprPtr first = entry_.first(step.var);
       if (step.kind == obligation::Step::Kind::Add && literal(without_casts(step.amount)) == 1 && first) {
         guess_under(up, BinaryOp::Le, since, minus(now(step.var), first));
+        break;
       }
     }
     const auto compared = w_.compared.find(count);
     if (compared == w_.compared.end()) return;
     for (const ExprPtr& bound : compared->second) {
-      for (std::int64_t more = literal(bound) && *literal(bound) < 1 ? 1 : 0; more <= 1; ++more) guess_under(up, BinaryOp::Le, since, plus(bound, number(more)));
+      for (std::int64_t more = 0; more <= 1; ++more) guess_under(up, BinaryOp::Le, since, plus(bound, number(more)));
     }
   }
 
@@ -207,6 +216,7 @@ class GuessesOfWatch {
     std::int64_t times = 1;
     std::vector<ExprPtr> under;
     const Stmt* loop = loop_of(site, count, times, under);
+    if (!site.loops.empty() && site.loops.back() == here_ && loop != here_) before_counting(site, count);
     if (!loop) return;
     const ExprPtr since = now(count);
     const ExprPtr turns = times == 1 ? since : binary(BinaryOp::Div, plus(since, number(times - 1)), number(times));
@@ -214,6 +224,16 @@ class GuessesOfWatch {
     // In a loop behind the place of counting, one more is counted than turns are complete.
     const bool inside = loop != here_ && std::count(around_.begin(), around_.end(), loop) != 0;
     if (inside) at(site, *loop, under, minus(turns, number(1)));
+  }
+
+  // In a loop that does not count: what it noted lies before what it notes next, or behind that.
+  void before_counting(const WatchSite& site, VarId count) {
+    const ExprPtr raised = both(is_raised(site), binary(BinaryOp::Eq, now(count), number(0)));
+    for (const ExprPtr& index : site.indices) {
+      guess_under(raised, BinaryOp::Lt, now(site.element), index);
+      guess_under(raised, BinaryOp::Lt, index, now(site.element));
+    }
+    if (!site.is_of_constant && site.indices.size() == 1) place(site, site.indices[0], raised, {});
   }
 
   // The values of the loop's variables some turns ago.
@@ -242,10 +262,13 @@ class GuessesOfWatch {
     const std::map<VarId, ExprPtr> values = earlier(loop, turns);
     const std::map<VarId, ExprPtr> others = alternating(site, loop);
     if (!others.empty()) {
-      std::map<VarId, ExprPtr> before = values;
-      for (const auto& [var, value] : others) before[var] = value;
+      std::map<VarId, ExprPtr> before = values, now_again = values;
+      for (const auto& [var, value] : others) {
+        before[var] = value;
+        now_again[var] = now(var);
+      }
       then(site, both(raised, binary(BinaryOp::Eq, turns, number(1))), before);
-      then(site, both(raised, binary(BinaryOp::Eq, turns, number(2))), values);
+      then(site, both(raised, binary(BinaryOp::Eq, turns, number(2))), now_again);
       return;
     }
     if (under.size() != 1 || !counted_below(site, loop, under[0], turns, raised)) then(site, raised, values);
@@ -283,12 +306,15 @@ class GuessesOfWatch {
     const ExprPtr last = minus(bound, number(ahead));
     then(site, both(raised, binary(BinaryOp::Le, now(*var), last)), values);
     then(site, both(raised, binary(BinaryOp::Lt, last, now(*var))), {{*var, minus(last, turns)}});
+    guess_under(both(raised, binary(BinaryOp::Lt, last, now(*var))), BinaryOp::Le, turns, minus(bound, now(*var)));
+    if (const ExprPtr first = entry_.first(*var)) guess_under(raised, BinaryOp::Le, turns, minus(last, first));
     return true;
   }
 
   // What holds of the element and of the conditions if the variables had these values.
   void then(const WatchSite& site, const ExprPtr& raised, const std::map<VarId, ExprPtr>& values) {
-    const auto [low, high] = std::pair(site.indices.front(), site.indices.back());
+    const auto ends = std::minmax_element(site.indices.begin(), site.indices.end(), [](const ExprPtr& a, const ExprPtr& b) { return constant_in(a) < constant_in(b); });
+    const ExprPtr low = *ends.first, high = *ends.second;
     if (site.is_of_constant) {
       // Only whether it is watched counts.
     } else if (site.indices.size() == 1) {
@@ -323,10 +349,10 @@ class GuessesOfWatch {
     }
     const auto earlier = [&](const std::vector<Term>& sum) { return substituted(with_floors(joined(sum)), values); };
     if (unknown.empty()) return guess_under(raised, BinaryOp::Eq, now(site.element), substituted(with_floors(index), values));
+    if (unknown.size() == 1) stride(site, unknown[0], earlier(known), raised);
     if (size < 2) return;
     guess_under(raised, BinaryOp::Le, earlier(row), now(site.element));
     guess_under(raised, BinaryOp::Lt, now(site.element), plus(earlier(row), number(size)));
-    if (unknown.size() == 1) stride(site, unknown[0], earlier(known), raised);
   }
 
   // The unknown part starts somewhere and goes on in steps.
