@@ -16,6 +16,7 @@ namespace {
 
 constexpr unsigned seconds_of_a_candidate = 5;  // a hard stop behind the budget: few units can last long
 constexpr std::chrono::seconds seconds_of_a_kernel{30};
+constexpr std::uint64_t more_for_watches = 4;  // what holds of an element and of stages has remainders, and is decided by cases
 constexpr std::uint64_t part_of_budget = 20;  // for the two questions about one candidate
 
 // The candidates of a kernel, as a text with a line for each.
@@ -76,11 +77,15 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
                                              support::SourceManager& sources,
                                              const std::string& path, const Options& options) {
   std::vector<Written> written;
+  std::uint64_t budgets = 0;
   for (const ir::Kernel& kernel : module.kernels) {
     if (kernels.count(kernel.name) == 0) continue;
+    if (inference::watches_elements(module, kernel)) budgets += more_for_watches;
     auto loops = obligation::is_automatic(kernel) ? inference::candidate_invariants(module, kernel)
                                                   : inference::demanded_invariants(module, kernel);
-    if (!loops.empty()) written.push_back({kernel.name, std::move(loops)});
+    if (loops.empty()) continue;
+    written.push_back({kernel.name, std::move(loops)});
+    ++budgets;
   }
   if (written.empty()) return {};
   place_in(sources, module, path, written);
@@ -102,7 +107,7 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
                        [&](const auto&, const obligation::Obligation& o) {
                          return o.primary.span.file == buffer && o.expect == obligation::Expect::Valid;
                        },
-                       options.check.rlimit * written.size(), with_candidates);
+                       options.check.rlimit * budgets, with_candidates);
   for (const ir::Kernel& kernel : module.kernels) {
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
       const auto* loop = std::get_if<ir::Loop>(&stmt.node);

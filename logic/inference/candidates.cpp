@@ -5,6 +5,7 @@
 
 #include "logic/inference/latches.h"
 #include "logic/inference/loop_entry.h"
+#include "logic/inference/watch_guesses.h"
 #include "logic/ir/formula.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
@@ -95,12 +96,12 @@ class Habits {
 
 class Guesses {
  public:
-  Guesses(const Scene& scene, const Habits& habits, std::uint32_t loop, const Knowledge& at)
-      : s_(scene), habits_(habits), entry_(scene, loop, at) {
+  Guesses(const Scene& scene, const Habits& habits, const Watches& watches, std::uint32_t loop, const Knowledge& at)
+      : s_(scene), habits_(habits), entry_(scene, loop, at), watched_(watches.flags()) {
     const auto& written = std::get<Loop>(scene.cfg.loops[loop].stmt->node);
     latches_ = latches_of(scene.module, written.body);
     for (const auto& step : entry_.effect().steps) before_[step.var] = before(step);
-    std::set<VarId> inside, known;
+    std::set<VarId> inside = watches.numbers(), known;
     for (const BlockId block : s_.cfg.loops[loop].blocks) {
       for (const Stmt* stmt : s_.cfg.blocks[block].stmts) {
         for_each_declaration(*stmt, [&](VarId var) { inside.insert(var); });
@@ -177,7 +178,7 @@ class Guesses {
         guess(BinaryOp::Implies, which, truth->value ? now(var) : negation(now(var)));
         continue;
       }
-      if (value->type.is_bool()) continue;
+      if (value->type.is_bool() || watched_.count(latch.flag) != 0) continue;
       if (literal(value)) {
         for (std::int64_t more = 0; more <= 2; ++more) guess_under(up, BinaryOp::Eq, now(var), binary(BinaryOp::Add, value, number(more)));
         continue;
@@ -186,6 +187,7 @@ class Guesses {
       guess_under(which, BinaryOp::Lt, now(var), value);
       guess_under(which, BinaryOp::Lt, value, now(var));
     }
+    if (watched_.count(latch.flag) != 0) return;  // watch_guesses.h
     for (const ExprPtr& fact : latch.under) {
       const ExprPtr earlier = in_iteration_before(fact);
       if (earlier) guess(BinaryOp::Implies, up, earlier);
@@ -253,6 +255,7 @@ class Guesses {
   const Scene& s_;
   const Habits& habits_;
   LoopEntry entry_;
+  std::set<VarId> watched_;  // flags
   std::vector<Latch> latches_;
   std::map<VarId, ExprPtr> before_;        // of those with a step, what they were
   std::vector<VarId> changing_, unknown_;  // integers that the loop changes, without a closed form
@@ -300,17 +303,25 @@ std::vector<LoopPlan> candidate_invariants(Module& module, const Kernel& kernel)
   walk.run(scene.at_entry(), {});
   const Habits habits(kernel.body);
   const VisibleAtLoops visible(kernel.body);
+  const Watches watches(scene);
   std::vector<LoopPlan> plans;
   for (const auto& [loop, at] : walk.before_loops) {
     const Stmt* stmt = scene.cfg.loops[loop].stmt;
     if (!stmt) continue;
     LoopPlan plan{stmt, {}, {}, {}};
-    for (const ExprPtr& formula : Guesses(scene, habits, loop, at).all()) {
+    std::vector<ExprPtr> formulas = watch_guesses(scene, watches, loop, LoopEntry(scene, loop, at));
+    for (ExprPtr& formula : Guesses(scene, habits, watches, loop, at).all()) formulas.push_back(std::move(formula));
+    for (const ExprPtr& formula : formulas) {
       if (visible.can_name(module, stmt, formula)) plan.facts.push_back({formula, stmt->span});
     }
     if (!plan.facts.empty()) plans.push_back(std::move(plan));
   }
   return plans;
+}
+
+bool watches_elements(Module& module, const Kernel& kernel) {
+  const Scene scene(module, kernel);
+  return !Watches(scene).sites.empty();
 }
 
 }  // namespace permverify::inference

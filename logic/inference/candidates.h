@@ -9,4 +9,7 @@ namespace permverify::inference {
 // Spans are those of the loops.
 std::vector<LoopPlan> candidate_invariants(ir::Module& module, const ir::Kernel& kernel);
 
+// Whether the kernel has watched elements (watch_sites.h).
+bool watches_elements(ir::Module& module, const ir::Kernel& kernel);
+
 }  // namespace permverify::inference

@@ -66,29 +66,12 @@ class Finder {
   std::vector<Latch> found;
 
  private:
-  // Only assignments; null for any other statement.
-  static const Assign* assignment(const Stmt& stmt) {
-    return visit_stmt(
-        stmt, [](const Assign& n) { return &n; },
-        [](const OneOf<Declare, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return static_cast<const Assign*>(nullptr); },
-        [](const Compound auto&) { return static_cast<const Assign*>(nullptr); },
-        [](const ProofStep auto&) { return static_cast<const Assign*>(nullptr); }, [](const Jump auto&) { return static_cast<const Assign*>(nullptr); });
-  }
-
   bool note(const If& branch) {
-    std::optional<VarId> flag;
-    std::vector<const Assign*> assignments;
-    for (const StmtPtr& stmt : branch.then_body) {
-      assignments.push_back(assignment(*stmt));
-      if (!assignments.back()) return false;
-      const auto* value = std::get_if<BoolLit>(&assignments.back()->value->node);
-      if (!flag && value && value->value) flag = assignments.back()->var;
-    }
-    if (!flag || !branch.else_body.empty()) return false;
-    Latch latch{*flag, {}, {}};
-    for (const Assign* assign : assignments) {
-      const ExprPtr value = formula(assign->value);
-      if (assign->var != *flag && value) latch.noted.emplace_back(assign->var, value);
+    const auto raised = raised_by(branch);
+    if (!raised) return false;
+    Latch latch{raised->flag, {}, {}};
+    for (const Assign* assign : raised->noted) {
+      if (const ExprPtr value = formula(assign->value)) latch.noted.emplace_back(assign->var, value);
     }
     for (const ExprPtr& condition : under_) {
       const ExprPtr fact = formula(condition);
@@ -112,6 +95,20 @@ class Finder {
 };
 
 }  // namespace
+
+std::optional<Raised> raised_by(const If& branch) {
+  std::optional<VarId> flag;
+  std::vector<const Assign*> noted;
+  for (const StmtPtr& stmt : branch.then_body) {
+    const auto* assign = std::get_if<Assign>(&stmt->node);
+    if (!assign) return std::nullopt;
+    const auto* value = std::get_if<BoolLit>(&assign->value->node);
+    if (!flag && value && value->value) flag = assign->var;
+    else if (assign->var != flag) noted.push_back(assign);
+  }
+  if (!flag || !branch.else_body.empty()) return std::nullopt;
+  return Raised{*flag, std::move(noted)};
+}
 
 ExprPtr as_formula(const Module& module, const ExprPtr& expr, const std::map<VarId, ExprPtr>& values) {
   ExprPtr plain = expr;

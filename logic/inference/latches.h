@@ -12,6 +12,12 @@ struct Latch {
   std::vector<ExprPtr> under;
 };
 
+// The statement itself, if it raises a flag and makes nothing but assignments.
+struct Raised {
+  VarId flag;
+  std::vector<const ir::Assign*> noted;  // the others
+};
+std::optional<Raised> raised_by(const ir::If& branch);
 // Of the loop's own body, without inner loops.
 std::vector<Latch> latches_of(const ir::Module& module, const ir::StmtList& body);
 // The expression of the program as a formula, with values for some variables; null if it has another type or reads memory.

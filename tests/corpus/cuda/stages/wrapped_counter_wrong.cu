@@ -1,0 +1,24 @@
+// expect: refuted
+// The counter of the buffer that is filled is one behind.
+#include <cuda_pipeline.h>
+//@ requires blockDim.x == 64;
+__global__ void k(const float *in, float *out, int n) {
+  __shared__ float s[3][64];
+  const int t = threadIdx.x;
+  float sum = 0;
+  for (int i = 0; i < 2; i++) {
+    if (i < n) __pipeline_memcpy_async(&s[i][t], &in[i * 64 + t], sizeof(float));
+    __pipeline_commit();
+  }
+  int use = 0, fill = 1;
+  for (int k = 0; k < n; k++) {
+    __pipeline_wait_prior(1);
+    __syncthreads();
+    for (int j = 0; j < 64; j++) sum += s[use][j];
+    if (k + 2 < n) __pipeline_memcpy_async(&s[fill][t], &in[(k + 2) * 64 + t], sizeof(float));
+    __pipeline_commit();
+    if (++use == 3) use = 0;
+    if (++fill == 3) fill = 0;
+  }
+  out[blockIdx.x * 64 + t] = sum;
+}
