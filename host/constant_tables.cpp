@@ -55,6 +55,7 @@ bool is_on_device(const clang::VarDecl& variable) {
 
 std::optional<Value> constant_table(const clang::VarDecl& variable, const Integers& integers, const clang::ASTContext& context) {
   const clang::QualType type = variable.getType();
+  if (clang::isa<clang::ParmVarDecl>(variable)) return std::nullopt;  // its initialiser is a default argument
   if (type->isDependentType() || !(type->isConstantArrayType() || type->isRecordType())) return std::nullopt;
   const clang::QualType element = context.getBaseElementType(type);
   if (!element.isConstQualified() || element.isVolatileQualified() || has_host_class(element)) return std::nullopt;

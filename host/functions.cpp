@@ -71,9 +71,16 @@ void Functions::close() {
   find_reachable();
   for (const auto& [key, body] : bodies_) {
     if (!runs_at_any_time(key) && !clang::isa<clang::CXXMethodDecl>(key)) continue;
-    for (const clang::VarDecl* variable : effects_of(body->getBody(), context_).assigned) {
-      if (variable->hasGlobalStorage()) lost_globals_.insert(variable);
-    }
+    lose_globals(body->getBody());
+    const auto* made = clang::dyn_cast<clang::CXXConstructorDecl>(body);
+    if (!made) continue;
+    for (const clang::CXXCtorInitializer* init : made->inits()) lose_globals(init->getInit());
+  }
+}
+
+void Functions::lose_globals(const clang::Stmt* part) {
+  for (const clang::VarDecl* variable : effects_of(part, context_).assigned) {
+    if (variable->hasGlobalStorage()) lost_globals_.insert(variable);
   }
 }
 

@@ -96,6 +96,8 @@ class Functions {
   void find_launching();
   void find_reachable();
   std::set<const clang::FunctionDecl*> reachable_from(std::vector<const clang::FunctionDecl*> work) const;
+  // What the part of a function changes is unknown at any time.
+  void lose_globals(const clang::Stmt* part);
   bool is_called_by_name(const clang::CXXMethodDecl& method) const;
   void note_given(clang::QualType type);
   void note_given(llvm::ArrayRef<clang::TemplateArgument> arguments);

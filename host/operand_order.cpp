@@ -60,7 +60,9 @@ bool has_effect(const clang::Expr& expr, const clang::ASTContext& context) {
     const auto* call = dyn_cast<clang::CallExpr>(&part);
     const auto* binary = dyn_cast<clang::BinaryOperator>(&part);
     const auto* unary = dyn_cast<clang::UnaryOperator>(&part);
-    other = other || (binary && binary->isAssignmentOp()) || (unary && unary->isIncrementDecrementOp()) ||
+    const auto* made = dyn_cast<clang::CXXConstructExpr>(&part);
+    const bool constructs = made && !made->getConstructor()->isTrivial() && !is_of_library(*made->getConstructor(), context);
+    other = other || constructs || (binary && binary->isAssignmentOp()) || (unary && unary->isIncrementDecrementOp()) ||
             isa<clang::CXXNewExpr, clang::CXXDeleteExpr>(part) || (call && !has_no_effect(*call, context));
   });
   return other;

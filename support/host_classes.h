@@ -75,6 +75,8 @@ inline bool is_trait_of_host_class(const clang::DeclRefExpr& ref) {
 inline bool measures_host_class(const clang::Stmt* expr) {
   if (!expr) return false;
   if (const auto* trait = clang::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expr)) return has_other_size(trait->getTypeOfArgument());
+  const auto* value = clang::dyn_cast<clang::Expr>(expr);  // computed in fewer bits than on the host
+  if (value && !value->isTypeDependent() && value->getType()->isSpecificBuiltinType(clang::BuiltinType::LongDouble)) return true;
   const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr);
   const auto* variable = ref ? clang::dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
   if (ref && is_trait_of_host_class(*ref)) return true;

@@ -14,7 +14,7 @@ the comments of the program, one to one.
     // shown by [KERNEL]: local==33 n>=1     of every run that confirms a failure: threads of a group, `groups`, parameters
 
 A program without any of these must be proved. A time-out fails. With --replays, the command that comes
-with a confirmed failure is run, and must show the fault (run_replays.py)."""
+with a confirmed failure is run, and must show the fault (run_replays.py); with --replays 3, for every third program."""
 import argparse
 import subprocess
 import sys
@@ -61,7 +61,8 @@ def main():
     parser.add_argument("--timeout", type=float, default=30)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth program")
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="also list the N programs that took longest")
-    parser.add_argument("--replays", action="store_true", help="also run what confirms a failure")
+    parser.add_argument("--replays", type=int, nargs="?", const=1, default=0, metavar="N",
+                        help="also run what confirms a failure, of every Nth program (default 1)")
     options = parser.parse_args()
     roots = options.paths or [harness.ROOT / "tests" / "corpus", harness.ROOT / "examples"]
     files = sorted(f for root in roots for f in ([root] if root.is_file() else root.rglob("*"))
@@ -74,8 +75,8 @@ def main():
     reached = Counter()
     seconds = []
     with ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda f: timed(options.binary, f, options.timeout, options.replays),
-                           files)
+        results = pool.map(lambda f: timed(options.binary, f[1], options.timeout, options.replays and f[0] % options.replays == 0),
+                           enumerate(files))
         for path, (failure, confirmed, good, took) in zip(files, results):
             replays += confirmed
             seconds.append((took, path))
@@ -87,7 +88,7 @@ def main():
         print(f"{took:6.1f} s  {shown(path)}")
     passed = len(files) - failed
     print(f"corpus: {100 * passed // len(files)}% passed, {failed} failed out of {len(files)} "
-          f"in {time.monotonic() - start:.1f} s" + f"; {replays} replays" * options.replays +
+          f"in {time.monotonic() - start:.1f} s" + f"; {replays} replays" * bool(options.replays) +
           f"; {reached[True]} of {reached[True] + reached[False]} wanted results" * (len(files) > reached[None]))
     sys.exit(1 if failed or options.replays and not replays else 0)
 

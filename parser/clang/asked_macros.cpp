@@ -28,12 +28,16 @@ bool is_of_system(StringRef name) {
                                        "UINT8_", "UINT16_", "UINT32_", "UINT64_", "INT_LEAST", "INT_FAST",
                                        "UINT_LEAST", "UINT_FAST", "INTPTR_", "UINTPTR_", "INTMAX_", "UINTMAX_",
                                        "PTRDIFF_", "SIG_ATOMIC_", "WCHAR_", "WINT_", "MB_LEN_", "MATH_",
-                                       "math_err", "EXIT_", "RAND_"};
+                                       "math_err", "EXIT_", "RAND_", "SIG", "S_I", "O_", "F_", "M_", "L_tmp", "P_tmp", "PRI", "SCN"};
   static constexpr std::array names{"linux", "unix", "i386", "SIZE_MAX", "HUGE_VAL", "HUGE_VALF", "HUGE_VALL", "BUFSIZ",
                                     "EOF", "FILENAME_MAX", "FOPEN_MAX", "TMP_MAX", "SEEK_SET", "SEEK_CUR", "SEEK_END",
                                     "CLOCKS_PER_SEC", "TIME_UTC", "EINVAL", "ENOMEM", "EDOM", "ERANGE", "EILSEQ",
                                     "va_start", "va_arg", "va_end", "va_copy", "offsetof", "errno", "stdin", "stdout",
                                     "stderr", "NAN", "INFINITY", "NULL", "static_assert", "setjmp"};
+  // Limits, and numbers of errors, such as ENOENT.
+  const bool limit = name.ends_with("_MAX") || name.ends_with("_MIN");
+  const bool error = name.size() > 3 && name[0] == 'E' && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
+  if (limit || error) return true;
   return std::any_of(prefixes.begin(), prefixes.end(), [&](StringRef p) { return name.starts_with(p); }) ||
          std::find(names.begin(), names.end(), name) != names.end();
 }

@@ -2,7 +2,12 @@
 #pragma once
 #include <permverify_std.h>
 namespace std {
-template <long n, long d = 1> struct ratio { static constexpr long num = n, den = d; };
+// In lowest terms, with a positive denominator.
+constexpr long permverify_divisor(long a, long b) { return b == 0 ? (a < 0 ? -a : a) : permverify_divisor(b, a % b); }
+template <long n, long d = 1> struct ratio {
+  static constexpr long den = (d < 0 ? -d : d) / permverify_divisor(n, d);
+  static constexpr long num = (d < 0 ? -n : n) / permverify_divisor(n, d);
+};
 using milli = ratio<1, 1000>;
 using micro = ratio<1, 1000000>;
 using nano = ratio<1, 1000000000>;
