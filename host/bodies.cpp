@@ -16,6 +16,8 @@ using clang::dyn_cast;
 void Bodies::execute(const clang::FunctionDecl& body) {
   memory_.set({});
   stack_.clear();
+  // Of another function it is not known whether it is called, or whether the call is reached.
+  if (!body.isMain() && (functions_.has_main() || !body.isExternallyVisible())) memory_.doubt(body.getBody());
   enter(body);
   if (body.isMain() && !functions_.runs_before_main()) {
     Value initial;

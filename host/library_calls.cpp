@@ -82,7 +82,7 @@ void LibraryCalls::note_return(const clang::FunctionDecl& function, const std::v
 void LibraryCalls::assume(const clang::Expr& condition, const Value& value, const clang::Expr& at) {
   const Term truth = operators_.truth_of(value);
   if (truth) memory_.know(truth, at.getSourceRange());
-  if (operators_.is_doubtful(condition, truth)) memory_.doubt(&at);
+  if (operators_.is_doubtful(condition, truth, true)) memory_.doubt(&at);
 }
 
 LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {

@@ -44,6 +44,13 @@ class Memory {
     bool then, otherwise;
   };
   Ends branch(Term condition, clang::SourceRange range, const std::function<void()>& then, const std::function<void()>& otherwise);
+  // The same, with a doubt of the condition `at` where a side may be one that no execution takes. Behind both sides one of them was
+  // executed, so that the doubt ends there.
+  struct Doubtful {
+    const clang::Expr* at;
+    bool then, otherwise;
+  };
+  Ends branch(Term condition, const Doubtful& doubtful, const std::function<void()>& then, const std::function<void()>& otherwise);
   // After a branch. `condition` is true where the state is `a`; null: it is not known.
   State joined(State a, State b, Term condition);
 

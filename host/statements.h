@@ -45,7 +45,9 @@ class Statements {
   void leave(std::vector<State>* behind);
   void choose(const clang::SwitchStmt& stmt);
   void cases(const clang::SwitchStmt& stmt, const State& before, const Value& value);
-  void enter_case(const clang::SwitchCase& label, const State& before, const Value& value);
+  void enter_case(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, State before, const Value& value);
+  Term whether_enters(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, const Value& value);
+  Term whether_is(const clang::CaseStmt& label, Term number);
   void try_block(const clang::CXXTryStmt& stmt);
   void return_from(const clang::ReturnStmt& stmt);
   void end_of_objects(const clang::CompoundStmt& block);
