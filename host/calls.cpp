@@ -119,11 +119,10 @@ Value Calls::call_open(const clang::FunctionDecl& function, const std::vector<co
     if (may_free(function, static_cast<unsigned>(i), context_)) memory_.free(value);
   }
   if (functions_.may_launch(function)) open_calls_.add(function);
-  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
-  if (method && method->getParent()->isLambda() && method->getBody() && !method->isDependentContext()) expressions_.execute_lambda(*method->getBody(), nullptr);
   dropped_.forget(&at);
   memory_.forget_all();
   if (self.root) memory_.forget(self.root);
+  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
   const bool overridden = method && method->isVirtual();
   if (ends_the_program(function)) memory_.end_path();
   else if (overridden || may_not_return(function, context_)) memory_.doubt(&at);

@@ -264,6 +264,7 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
 Value Expressions::assign(const clang::BinaryOperator& expr) {
   const Value value = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
+  memory_.know_inside(*expr.getLHS(), place);
   auto contents = contents_.with_element(place, value, expr.getSourceRange());
   memory_.write(place, value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getLHS()->getType(), "value") : value);
   if (contents) contents_.fill(*place, std::move(*contents));
@@ -274,6 +275,7 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
+  memory_.know_inside(*expr.getLHS(), place);
   memory_.know_all(operators_.operands_without_overflow(expr, left, right), expr.getSourceRange());
   memory_.set_place(expr.getSourceRange());
   const Value result = operators_.compound(expr, left, right);
@@ -298,20 +300,14 @@ Value Expressions::temporary(const clang::CXXBindTemporaryExpr& expr) {
 // Executed at any later time, or never.
 Value Expressions::lambda(const clang::LambdaExpr& expr) {
   for (const clang::Expr* init : expr.capture_inits()) evaluate(init);
-  execute_lambda(*expr.getBody(), &expr);
-  return {};
-}
-
-void Expressions::execute_lambda(const clang::Stmt& body, const clang::Expr* doubt) {
-  if (!active_lambdas_.insert(&body).second) return;  // it calls itself
   State now = memory_.state();
   memory_.drop_all();
-  if (doubt) memory_.doubt(doubt);
+  memory_.doubt(&expr);
   stack_.push({});
-  statements_.execute(&body);
+  statements_.execute(expr.getBody());
   stack_.pop();
-  active_lambdas_.erase(&body);
   memory_.set(std::move(now));
+  return {};
 }
 
 }  // namespace permverify::host

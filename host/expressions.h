@@ -1,7 +1,5 @@
 // Expressions of host code: their values, and their effects in the order in which the execution makes them.
 #pragma once
-#include <set>
-
 #include "host/value.h"
 
 namespace permverify::host {
@@ -37,8 +35,6 @@ class Expressions {
   Value evaluate(const clang::Expr* expr);
   // The value of an unknown kind of expression: its parts are executed in any state that it may lead to.
   Value evaluate_parts(const clang::Expr& expr);
-  // The body of a lambda, of whose variables nothing is known, and then what was known before. `doubt`: not null, if it need not be executed.
-  void execute_lambda(const clang::Stmt& body, const clang::Expr* doubt);
 
  private:
   Value by_kind(const clang::Expr& expr);
@@ -78,7 +74,6 @@ class Expressions {
   Calls& calls_;
   Launching& launching_;
   Statements& statements_;
-  std::set<const clang::Stmt*> active_lambdas_;  // bodies
 };
 
 }  // namespace permverify::host

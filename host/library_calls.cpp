@@ -33,6 +33,9 @@ bool is_null_after_error(llvm::StringRef name) {
   return names.count(name.str()) != 0;
 }
 
+// It writes all bytes of a part of an object.
+bool fills_bytes(llvm::StringRef name) { return name == "memset" || name == "memcpy" || name == "memmove"; }
+
 }  // namespace
 
 Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
@@ -42,13 +45,15 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   const Given given = evaluate(function, arguments);
   if (!memory_.is_reachable()) return {};
   const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
-  if (name == "__permverify_assert" && !given.values.empty()) {
+  const bool assumes = name == "__builtin_assume" && arguments.size() == 1 && !arguments.front()->HasSideEffects(context_);
+  if ((name == "__permverify_assert" || assumes) && !given.values.empty()) {
     assume(*arguments.front(), given.values.front(), at);
     return {};
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   if (const std::optional<Value> result = value_of(name, given.values, first, at.getType())) return *result;
   note_return(function, arguments, given, at);
+  if (fills_bytes(name) && given.values.size() == 3) memory_.know_bytes_inside(*arguments[0], given.values[0], given.values[2]);
   const ContentsMap contents = memory_.contents();
   change(name, given, at);
   contents_.pass_call(function, arguments, given.values, contents, at.getSourceRange());

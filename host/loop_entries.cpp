@@ -8,30 +8,9 @@
 
 namespace permverify::host {
 
-using clang::dyn_cast;
-
-namespace {
-
-// Whether the range has an element by its type, or by its form.
-bool has_elements(const clang::CXXForRangeStmt& loop, const clang::ASTContext& context) {
-  const clang::Expr* range = loop.getRangeInit() ? loop.getRangeInit()->IgnoreImplicit() : nullptr;
-  if (!range || range->isInstantiationDependent()) return false;
-  const auto* array = context.getAsConstantArrayType(range->getType());
-  if (array) return array->getSize() != 0;
-  if (const auto* made = dyn_cast<clang::CXXStdInitializerListExpr>(range)) range = made->getSubExpr()->IgnoreImplicit();
-  const auto* list = dyn_cast<clang::InitListExpr>(range);
-  return list && list->getNumInits() != 0;
-}
-
-}  // namespace
-
 // An iteration is executed only if the condition is true the first time. A doubt, unless this depends on the input alone.
 void Loops::enter(const Loop& loop, const State& start, Term holds) {
-  if (const auto* ranged = dyn_cast<clang::CXXForRangeStmt>(loop.whole)) {
-    if (!has_elements(*ranged, context_)) memory_.doubt(loop.whole);
-    return;
-  }
-  const auto* counted = dyn_cast<clang::ForStmt>(loop.whole);
+  const auto* counted = clang::dyn_cast<clang::ForStmt>(loop.whole);
   if (counted && !counted->getCond()) return;
   if (loop.condition && !operators_.is_doubtful(*loop.condition, holds, true)) return;
   const Term first = loop.condition ? truth_at_first(*loop.condition, start) : Term{};

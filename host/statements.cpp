@@ -85,7 +85,14 @@ void Statements::block(const clang::CompoundStmt& block) {
   end_of_objects(block);
 }
 
+// Where it ends as a pointer is null, though no call failed, whether it comes to its end is not known by its form (endings.h).
 void Statements::loop(const clang::Stmt& stmt) {
+  const int ends = unusual_ends_;
+  loop_by_kind(stmt);
+  if (unusual_ends_ != ends) memory_.doubt(&stmt);
+}
+
+void Statements::loop_by_kind(const clang::Stmt& stmt) {
   if (const auto* counted = dyn_cast<clang::ForStmt>(&stmt)) {
     execute(counted->getInit());
     loops_.counted(*counted);
@@ -141,6 +148,9 @@ void Statements::branch(const clang::IfStmt& stmt) {
     if (truth && truth.is_false()) return execute(stmt.getElse());
   }
   if (!memory_.is_reachable()) return;
+  const auto usual = truth_without_error(condition, Result::StatusOrPointer, context_);
+  const bool unusual = usual && truth && truth.kind() == term::Kind::BoolConst && truth.is_true() != *usual;
+  if (unusual && may_not_be_passed(*usual ? stmt.getElse() : stmt.getThen(), context_)) ++unusual_ends_;
   const Memory::Doubtful doubtful{&condition, operators_.is_doubtful(condition, truth, true), operators_.is_doubtful(condition, truth, false)};
   memory_.branch(truth, doubtful, [&] { execute(stmt.getThen()); }, [&] { execute(stmt.getElse()); });
 }
@@ -179,11 +189,13 @@ void Statements::choose(const clang::SwitchStmt& stmt) {
   dropped_.forget(stmt.getBody());
   if (may_not_be_passed(stmt.getBody(), context_)) memory_.doubt(stmt.getBody());
   State before = memory_.state();
+  const int ends = unusual_ends_;
   const auto outer_break = std::exchange(behind_break_, nullptr);
   const std::set<const void*> freed = memory_.freed_in([&] { cases(stmt, before, value); });
   behind_break_ = outer_break;
   before.freed.insert(freed.begin(), freed.end());
   memory_.set(std::move(before));
+  if (unusual_ends_ != ends) memory_.doubt(stmt.getBody());
 }
 
 void Statements::cases(const clang::SwitchStmt& stmt, const State& before, const Value& value) {

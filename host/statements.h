@@ -37,6 +37,7 @@ class Statements {
   void by_kind(const clang::Stmt& stmt);
   void block(const clang::CompoundStmt& block);
   void loop(const clang::Stmt& stmt);
+  void loop_by_kind(const clang::Stmt& stmt);
   void unknown(const clang::Stmt& stmt);
   void declare(const clang::VarDecl& variable);
   void begin(const clang::VarDecl& variable);
@@ -66,6 +67,7 @@ class Statements {
   Expressions& expressions_;
   Loops& loops_;
   // Where `break` and `continue` lead: the states in which they do; null: what follows does not depend on them.
+  int unusual_ends_ = 0;  // checks for an error that end the code although no call failed
   std::vector<State>*behind_break_ = nullptr, *behind_continue_ = nullptr;
 };
 
