@@ -37,6 +37,8 @@ bool ends_owner(const clang::FunctionDecl& function, const clang::ASTContext& co
 void Bodies::execute(const clang::FunctionDecl& body) {
   memory_.set({});
   stack_.clear();
+  // Of another function it is not known whether it is called, or whether the call is reached.
+  if (!body.isMain() && (functions_.has_main() || !body.isExternallyVisible())) memory_.doubt(body.getBody());
   enter(body);
   if (body.isMain() && !functions_.runs_before_main()) {
     Value initial;
@@ -66,7 +68,9 @@ void Bodies::set_parameters(const clang::FunctionDecl& body) {
   if (!body.isMain() || body.getNumParams() == 0) return;
   // The C standard, 5.1.2.2.1: `argc` is not negative.
   const Value* count = memory_.find(body.getParamDecl(0)->getCanonicalDecl());
-  if (count && count->is_integer()) memory_.know(terms_.le(terms_.integer(0), count->number), body.getParamDecl(0)->getSourceRange());
+  if (!count || !count->is_integer()) return;
+  memory_.know(terms_.le(terms_.integer(0), count->number), body.getParamDecl(0)->getSourceRange());
+  unknowns_.set_count_of_texts(count->number);
 }
 
 void Bodies::enter(const clang::FunctionDecl& function) {

@@ -27,6 +27,7 @@ Expressions::Changed Expressions::step(const clang::UnaryOperator& expr) {
 Expressions::Changed Expressions::assign(const clang::BinaryOperator& expr) {
   const Value value = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
+  memory_.know_inside(*expr.getLHS(), place);
   auto contents = contents_.with_element(place, value, expr.getSourceRange());
   memory_.write(place, value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getLHS()->getType(), "value") : value);
   if (contents) contents_.fill(*place, std::move(*contents));
@@ -37,6 +38,7 @@ Expressions::Changed Expressions::assign_compound(const clang::CompoundAssignOpe
   const Value right = evaluate(expr.getRHS());
   const std::optional<Place> place = places_.place_of(expr.getLHS());
   const Value left = place ? memory_.read(*place, "value") : Value{};
+  memory_.know_inside(*expr.getLHS(), place);
   memory_.know_all(operators_.operands_without_overflow(expr, left, right), expr.getSourceRange());
   memory_.set_place(expr.getSourceRange());
   const Value result = operators_.compound(expr, left, right);

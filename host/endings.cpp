@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "host/effects.h"
+#include "host/error_checks.h"
 #include "host/loop_ends.h"
 #include "host/returning.h"
 #include "host/library_functions.h"
@@ -23,43 +24,6 @@ bool runs_once(const clang::DoStmt& stmt, const clang::ASTContext& context) {
 
 namespace {
 
-bool is_null(const clang::Expr& expr) {
-  const auto* cast = dyn_cast<clang::CastExpr>(expr.IgnoreParens());
-  return cast && (cast->getCastKind() == clang::CK_NullToPointer || is_null(*cast->getSubExpr()));
-}
-
-bool is_status(clang::QualType type) {
-  const auto* of_enum = type.isNull() ? nullptr : type->getAs<clang::EnumType>();
-  const std::string name = of_enum ? of_enum->getDecl()->getNameAsString() : "";
-  return name == "cudaError" || name == "cudaError_enum" || name == "hipError_t";
-}
-
-}  // namespace
-
-bool looks_at_status(const clang::Expr& condition) {
-  bool found = false;
-  for_each_statement(&condition, [&](const clang::Stmt& part) {
-    const auto* expr = dyn_cast<clang::Expr>(&part);
-    found = found || (expr && is_status(expr->getType()));
-  });
-  return found;
-}
-
-bool looks_for_error(const clang::Expr& condition) {
-  bool found = false;
-  for_each_statement(&condition, [&](const clang::Stmt& part) {
-    const auto* expr = dyn_cast<clang::Expr>(&part);
-    if (!expr || expr->getType().isNull()) return;
-    const auto* cast = dyn_cast<clang::CastExpr>(expr);
-    const auto* compared = dyn_cast<clang::BinaryOperator>(expr);
-    const bool with_null = compared && compared->isEqualityOp() && (is_null(*compared->getLHS()) || is_null(*compared->getRHS()));
-    found = found || is_status(expr->getType()) || with_null || (cast && cast->getCastKind() == clang::CK_PointerToBoolean);
-  });
-  return found;
-}
-
-namespace {
-
 // Whose end is asked for; and whether loops, and functions of the library, are taken to come to their ends.
 enum class Of : std::uint8_t { Iteration, Statement };
 enum class LoopsEnd : std::uint8_t { AsKnown, Always };
@@ -73,8 +37,9 @@ class Endings {
   bool may_end(const clang::Stmt* stmt) {
     if (!stmt) return false;
     if (const auto* decision = dyn_cast<clang::IfStmt>(stmt)) {
-      if (may_end(decision->getInit()) || may_end(decision->getCond()) || may_end(decision->getElse())) return true;
-      return !looks_for_error(*decision->getCond()) && may_end(decision->getThen());
+      if (may_end(decision->getInit()) || may_end(decision->getCond())) return true;
+      const auto usual = truth_without_error(*decision->getCond(), Result::StatusOrPointer, context_);
+      return (usual != false && may_end(decision->getThen())) || (usual != true && may_end(decision->getElse()));
     }
     if (loops_ != LoopsEnd::Always && is_loop(*stmt) && !ends_surely(*stmt, context_)) return true;
     if (of_ == Of::Statement && callees_ == 0 && clang::isa<clang::ReturnStmt>(stmt)) return true;

@@ -8,12 +8,6 @@ namespace permverify::host {
 // `do { ... } while (0)`, the form of macros with several statements: executed once.
 bool runs_once(const clang::DoStmt& stmt, const clang::ASTContext& context);
 
-// Whether the condition tests the result of a call that may fail: a status of CUDA, or a pointer for null. Allocations, copies and
-// launches are assumed to succeed.
-bool looks_for_error(const clang::Expr& condition);
-// The same for a status alone.
-bool looks_at_status(const clang::Expr& condition);
-
 // Whether a loop with this body may end although its condition is true and no `break` is executed: the body returns, jumps, ends the
 // program, or does not end. Code behind a test for an error is ignored.
 bool leaves(const clang::Stmt* body, const clang::ASTContext& context);

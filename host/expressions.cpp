@@ -90,6 +90,9 @@ Value Expressions::special(const clang::Expr& expr) {
     return {};
   }
   if (const auto* function = dyn_cast<clang::LambdaExpr>(&expr)) return lambda(*function);
+  if (const auto* chosen = dyn_cast<clang::GenericSelectionExpr>(&expr); chosen && !chosen->isResultDependent()) return evaluate(chosen->getResultExpr());
+  const auto* type = dyn_cast<clang::CXXTypeidExpr>(&expr);
+  if (type && !type->isPotentiallyEvaluated()) return unknowns_.any(expr.getType(), "value");  // its operand is not evaluated
   return evaluate_parts(expr);
 }
 
@@ -131,10 +134,9 @@ Value Expressions::member(const clang::MemberExpr& member) {
 Value Expressions::conditional(const clang::ConditionalOperator& choice) {
   const Term condition = operators_.truth_of(evaluate(choice.getCond()));
   Value a, b;
-  const Memory::Ends ends = memory_.branch(condition, choice.getCond()->getSourceRange(), [&] { a = evaluate(choice.getTrueExpr()); },
-                                           [&] { b = evaluate(choice.getFalseExpr()); });
+  const Memory::Doubtful doubtful{choice.getCond(), operators_.is_doubtful(*choice.getCond(), condition, true), operators_.is_doubtful(*choice.getCond(), condition, false)};
+  const Memory::Ends ends = memory_.branch(condition, doubtful, [&] { a = evaluate(choice.getTrueExpr()); }, [&] { b = evaluate(choice.getFalseExpr()); });
   if (ends.then && ends.otherwise) return unknowns_.chosen(condition, a, b, "value");
-  if (operators_.is_doubtful(*choice.getCond(), condition)) memory_.doubt(choice.getCond());
   return ends.then ? a : b;
 }
 
@@ -256,10 +258,13 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
   State before = memory_.state();
   if (a) memory_.know(both ? a : terms_.negate(a), expr.getLHS()->getSourceRange());
   const std::size_t known = memory_.state().facts.size();
+  const bool open = operators_.is_doubtful(*expr.getLHS(), a, both) && before.doubts.count(expr.getLHS()) == 0;
+  if (open) memory_.doubt(expr.getLHS());
   const Term b = operators_.truth_of(evaluate(expr.getRHS()));
   if (a) before.know(both ? terms_.negate(a) : a, expr.getLHS()->getSourceRange());
   const bool learned = !memory_.is_reachable() || memory_.state().facts.size() > known;  // of values for which the right side is passed
-  if (learned && operators_.is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
+  if (open && !learned) memory_.settle(expr.getLHS());
+  if (learned && operators_.is_doubtful(*expr.getLHS(), a, !both)) before.doubts.insert(expr.getLHS());
   memory_.set(memory_.joined(memory_.state(), std::move(before), both || !a ? a : terms_.negate(a)));
   if (!a && !b) return unknowns_.any(expr.getType(), "value");
   // What is not known may be either.
@@ -287,6 +292,7 @@ Value Expressions::lambda(const clang::LambdaExpr& expr) {
   for (const clang::Expr* init : expr.capture_inits()) evaluate(init);
   State now = memory_.state();
   memory_.drop_all();
+  memory_.doubt(&expr);
   stack_.push({});
   statements_.execute(expr.getBody());
   stack_.pop();

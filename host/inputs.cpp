@@ -24,6 +24,21 @@ bool gives_input(llvm::StringRef name) {
   return names.count(name.str()) != 0;
 }
 
+// A base by which every number has a text: `strtol(text, end, base)`.
+bool has_every_number(const Inputs::Call& call) {
+  const bool has_base = call.name.starts_with("strto") || call.name.starts_with("sto");
+  if (!has_base || call.values.size() < 3) return !has_base;
+  const Value& base = call.values[2];
+  const bool is_constant = base.is_integer() && base.number.kind() == term::Kind::IntConst;
+  return is_constant && (base.number->value == 0 || (base.number->value >= 2 && base.number->value <= 36));
+}
+
+// It reads from a stream, and in the condition of a loop until there is nothing more.
+bool reads_stream(llvm::StringRef name) {
+  static const std::set<std::string> names{"scanf", "fscanf", "fread", "fgets", "fgetc", "getc", "getchar", "getline"};
+  return names.count(name.str()) != 0;
+}
+
 // The call as the source writes it, `atoi(argv[1])`; where that is long, or has characters that names of values do not have, the function.
 std::string name_of_value(const Inputs::Call& call, const clang::ASTContext& context) {
   constexpr std::size_t longest = 40;
@@ -51,6 +66,10 @@ bool Inputs::is_new(const clang::Expr& text, const Value& value) {
   if (!name || may_be_written(*name)) return false;
   if (name->starts_with("argv") && !files_.sources().in_order) name = "";
   const bool some = name->empty();
+  // An element behind the last one is null, which no function reads.
+  const auto number = number_of_text(*name);
+  const Term count = unknowns_.count_of_texts();
+  if (number && count) memory_.know(terms_.lt(terms_.integer(*number), count), text.getSourceRange());
   return texts_.count("") == 0 && (!some || texts_.empty()) && texts_.insert(*name).second;
 }
 
@@ -73,19 +92,28 @@ bool Inputs::is_standard_input_read_on() {
 
 std::optional<Value> Inputs::read(const Call& call, const ContentsMap& before) {
   const QualType type = call.at.getType();
+  at_end_ = at_end_ || (loops_.is_in_condition() && reads_stream(call.name));
   if (gives_input(call.name) && !call.arguments.empty()) {
     const std::string name = name_of_value(call, context_);
-    return is_new(*call.arguments[0], call.values[0]) ? unknowns_.input(type, name) : unknowns_.any(type, name);
+    note_not_null(call);
+    return is_new(*call.arguments[0], call.values[0]) && has_every_number(call) ? unknowns_.input(type, name) : unknowns_.any(type, name);
   }
   if (call.name == "fopen" && call.arguments.size() == 2) return open(call);
   if (call.name == "fread" && call.arguments.size() == 4) return read_file(call);
   return reads_into_places(call.name) ? scan(call, before) : std::nullopt;
 }
 
+// The text is read.
+void Inputs::note_not_null(const Call& call) {
+  const Value null = null_pointers_.whether_null(call.values[0]);
+  if (null.is_integer() && !unknowns_.is_open(null.number)) memory_.know(terms_.negate(integers_.truth(null.number)), call.at.getSourceRange());
+}
+
 // The format reads numbers, and the user gives what they are read from.
 bool Inputs::scans_input(const Call& call) {
   const std::size_t format = number_of_format(call.name);
   if (format >= call.arguments.size() || !numbers_read_by(*call.arguments[format]) || loops_.is_in_condition()) return false;
+  if (at_end_ && call.name != "sscanf") return false;
   if (call.name == "sscanf") return is_new(*call.arguments[0], call.values[0]);
   if (call.name == "fscanf") return (is_standard_input(*call.arguments[0]) && is_standard_input_read_on()) || (!loops_.is_inside() && files_.is_stream(call.values[0]));
   return is_standard_input_read_on();
@@ -136,7 +164,7 @@ Value Inputs::read_file(const Call& call) {
   const Value &to = call.values[0], &size = call.values[1], &count = call.values[2], &stream = call.values[3];
   const auto product = size.is_integer() && count.is_integer() ? integers_.binary(clang::BO_Mul, size.number, count.number, type) : std::nullopt;
   const Term bytes = product ? integers_.as_bytes(*product) : Term{};
-  const bool of_user = !loops_.is_inside() && files_.is_stream(stream);
+  const bool of_user = !at_end_ && !loops_.is_inside() && files_.is_stream(stream);
   const bool taken = to.kind == Value::Kind::Pointer && bytes && take(to.target, bytes, of_user);
   if (!taken) forget_target(to);
   if (!of_user || !bytes) return unknowns_.any(type, "fread");

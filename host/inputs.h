@@ -53,6 +53,7 @@ class Inputs {
   bool scans_input(const Call& call);
   std::optional<Value> open(const Call& call);
   Value read_file(const Call& call);
+  void note_not_null(const Call& call);
   bool take(const Place& place, Term bytes, bool of_user);
   void forget_target(const Value& pointer);
 
@@ -69,6 +70,7 @@ class Inputs {
   const Loops& loops_;
   const DroppedCode& dropped_;
   std::set<std::string> variables_;  // of the environment that were asked for
+  bool at_end_ = false;  // a loop may have read all of a stream
   std::set<std::string> texts_;  // "": some element of argv
 };
 

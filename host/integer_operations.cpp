@@ -123,6 +123,7 @@ std::optional<Term> Integers::masked(Term a, Term b) {
 // Towards 0, as C divides. Undefined for a divisor of 0, and only known for a positive one.
 std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType type) {
   divides_by(b);
+  divides_within(a, b, type);
   const Interval top = ranges_.of(a), bottom = ranges_.of(b);
   if (bottom.high && *bottom.high <= 0) return std::nullopt;
   const auto floor = [&](Term x) { return remainder ? terms_.mod(x, b) : terms_.div(x, b); };
@@ -153,6 +154,14 @@ void Integers::divides_by(Term b) {
   const bool may_be_zero = !(range.low && *range.low > 0) && !(range.high && *range.high < 0);
   const bool is_zero = range.low && range.high && *range.low == 0 && *range.high == 0;
   if (may_be_zero && !is_zero && on_path_) on_path_(terms_.negate(terms_.eq(b, terms_.integer(0))));
+}
+
+// The least number of a signed type divided by -1 is none of the type, which is undefined.
+void Integers::divides_within(Term a, Term b, QualType type) {
+  const Interval whole = range_of(type), top = ranges_.of(a), bottom = ranges_.of(b);
+  if (!whole.low || *whole.low >= 0 || !on_path_) return;
+  const bool least = !(top.low && *top.low > *whole.low), by_minus_one = !(bottom.low && *bottom.low > -1) && !(bottom.high && *bottom.high < -1);
+  if (least && by_minus_one) on_path_(terms_.negate(terms_.conj(terms_.eq(b, terms_.integer(-1)), terms_.eq(a, number(*whole.low)))));
 }
 
 // What the symbol is where the divisor is negative.

@@ -83,6 +83,7 @@ class Integers {
   std::optional<Term> masked(Term a, Term b);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
   void divides_by(Term b);
+  void divides_within(Term a, Term b, clang::QualType type);
   void shifts_by(Term by, clang::QualType type);
   void divided_by_negative(Term symbol, Term a, Term b, bool remainder, clang::QualType type);
   void divides_by_power(Term a, Term b, Term quotient);

@@ -34,6 +34,9 @@ bool is_null_after_error(llvm::StringRef name) {
   return names.count(name.str()) != 0;
 }
 
+// It writes all bytes of a part of an object.
+bool fills_bytes(llvm::StringRef name) { return name == "memset" || name == "memcpy" || name == "memmove"; }
+
 }  // namespace
 
 Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
@@ -43,13 +46,15 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   const Given given = evaluate(function, arguments);
   if (!memory_.is_reachable()) return {};
   const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
-  if (name == "__permverify_assert" && !given.values.empty()) {
+  const bool assumes = name == "__builtin_assume" && arguments.size() == 1 && !arguments.front()->HasSideEffects(context_);
+  if ((name == "__permverify_assert" || assumes) && !given.values.empty()) {
     assume(*arguments.front(), given.values.front(), at);
     return {};
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   if (const std::optional<Value> result = value_of(name, given.values, first, at.getType())) return *result;
   note_return(function, arguments, given, at);
+  if (fills_bytes(name) && given.values.size() == 3) memory_.know_bytes_inside(*arguments[0], given.values[0], given.values[2]);
   const ContentsMap contents = memory_.contents();
   change(name, given, at);
   contents_.pass_call(function, arguments, given.values, contents, at.getSourceRange());
@@ -83,7 +88,7 @@ void LibraryCalls::note_return(const clang::FunctionDecl& function, const std::v
 void LibraryCalls::assume(const clang::Expr& condition, const Value& value, const clang::Expr& at) {
   const Term truth = operators_.truth_of(value);
   if (truth) memory_.know(truth, at.getSourceRange());
-  if (operators_.is_doubtful(condition, truth)) memory_.doubt(&at);
+  if (operators_.is_doubtful(condition, truth, true)) memory_.doubt(&at);
 }
 
 LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {

@@ -138,7 +138,7 @@ void Loops::execute(const Loop& loop) {
   const std::set<std::string> texts = inputs_.read_texts();
   for (int tries = 0;; ++tries) {
     ++active_;
-    const ContentsMap left = iterate(loop, kept);
+    const ContentsMap left = iterate(loop, kept, start);
     --active_;
     if (left == kept) {
       if (may_not_be_passed(loop.whole, context_)) memory_.doubt(loop.whole);
@@ -160,7 +160,7 @@ Term Loops::truth_of(const clang::Expr& condition) {
 }
 
 // Gives those of the contents that no iteration may change.
-ContentsMap Loops::iterate(const Loop& loop, const ContentsMap& contents) {
+ContentsMap Loops::iterate(const Loop& loop, const ContentsMap& contents, const State& start) {
   Counter counter = counter_of(loop);
   dropped_.forget(loop.whole);
   memory_.set_contents(contents);
@@ -169,6 +169,7 @@ ContentsMap Loops::iterate(const Loop& loop, const ContentsMap& contents) {
   if (!loop.first && loop.condition) holds = truth_of(*loop.condition);
   State head = memory_.state();
   if (holds) memory_.know(holds, loop.condition->getSourceRange());
+  if (!loop.first) enter(loop, start, holds);
   const std::vector<State> ways = ways_through(loop, contents, head);
   go_behind(loop, counter, std::move(head), holds);
   return kept_on_all(contents, ways);

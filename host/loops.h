@@ -50,7 +50,9 @@ class Loops {
     Value now;    // in an iteration; not known where some value may be that of no iteration
   };
   Term truth_of(const clang::Expr& condition);
-  ContentsMap iterate(const Loop& loop, const ContentsMap& contents);
+  ContentsMap iterate(const Loop& loop, const ContentsMap& contents, const State& start);
+  void enter(const Loop& loop, const State& start, Term holds);
+  Term truth_at_first(const clang::Expr& condition, const State& start);
   Counter counter_of(const Loop& loop);
   void limit(Counter& counter, const Loop& loop);
   bool is_every_value_used(const clang::VarDecl& counter, const Loop& loop);

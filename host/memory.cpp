@@ -32,6 +32,24 @@ Memory::Ends Memory::branch(Term condition, clang::SourceRange range, const std:
   return ends;
 }
 
+// What a side learned is about values for which it comes to its end, so that the doubt stays if the side need not be taken.
+Memory::Ends Memory::branch(Term condition, const Doubtful& doubtful, const std::function<void()>& then, const std::function<void()>& otherwise) {
+  const bool settles = state_.doubts.count(doubtful.at) == 0;
+  bool learned = false;
+  const auto side = [&](bool open, const std::function<void()>& part) {
+    const bool other = doubtful.then && doubtful.otherwise;
+    const std::size_t known = state_.facts.size();
+    if (open) doubt(doubtful.at);
+    part();
+    learned = learned || ((!open || other) && state_.facts.size() > known);
+  };
+  const Ends ends = branch(condition, doubtful.at->getSourceRange(), [&] { side(doubtful.then, then); }, [&] { side(doubtful.otherwise, otherwise); });
+  const bool open = doubtful.then || doubtful.otherwise;
+  if (open && ends.then && ends.otherwise && settles && !learned) settle(doubtful.at);
+  if (open && ends.then && ends.otherwise && learned) doubt(doubtful.at);
+  return ends;
+}
+
 State Memory::joined(State a, State b, Term condition) {
   if (condition && condition.kind() == term::Kind::BoolConst) return condition.is_true() ? std::move(a) : std::move(b);
   if (!a.reachable) return b;

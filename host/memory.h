@@ -44,6 +44,13 @@ class Memory {
     bool then, otherwise;
   };
   Ends branch(Term condition, clang::SourceRange range, const std::function<void()>& then, const std::function<void()>& otherwise);
+  // The same, with a doubt of the condition `at` where a side may be one that no execution takes. Behind both sides one of them was
+  // executed, so that the doubt ends there.
+  struct Doubtful {
+    const clang::Expr* at;
+    bool then, otherwise;
+  };
+  Ends branch(Term condition, const Doubtful& doubtful, const std::function<void()>& then, const std::function<void()>& otherwise);
   // After a branch. `condition` is true where the state is `a`; null: it is not known.
   State joined(State a, State b, Term condition);
 
@@ -52,6 +59,10 @@ class Memory {
   void write(const std::optional<Place>& place, const Value& value);
   // An element of an object was read, and has this value.
   void note_read(const Place& place, const Value& value);
+  // The code stores to `target`, which lies at this place, or from there on so many bytes: it lies inside of its array, as another store
+  // is undefined.
+  void know_inside(const clang::Expr& target, const std::optional<Place>& place);
+  void know_bytes_inside(const clang::Expr& target, const Value& pointer, const Value& bytes);
   // The value of a whole variable or object; null: unknown.
   const Value* find(const void* root) const;
   // Sets a new variable or object, which shares no memory with any other.
@@ -109,6 +120,7 @@ class Memory {
   void join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b);
   void join_values(State& result, const State& a, const State& b, Term condition);
   void forget_unknown_objects();
+  void know_part_of(const clang::VarDecl* array, const Place& place, Term bytes, clang::SourceRange range);
 
   const Functions& functions_;
   term::TermManager& terms_;

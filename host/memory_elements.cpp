@@ -66,4 +66,39 @@ void Memory::forget_kernel_argument(unsigned number) {
   }
 }
 
+namespace {
+
+// The array that the expression names, or of which it names an element. Null: there is none, or its size is not known.
+const clang::VarDecl* array_named_by(const clang::Expr& target) {
+  const clang::Expr* base = target.IgnoreParenCasts();
+  while (const auto* element = clang::dyn_cast<clang::ArraySubscriptExpr>(base)) base = element->getBase()->IgnoreParenImpCasts();
+  const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(base);
+  const auto* variable = ref ? clang::dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+  if (!variable || variable->getType()->isDependentType()) return nullptr;
+  const clang::ASTContext& context = variable->getASTContext();
+  const bool sized = context.getAsConstantArrayType(variable->getType()) && context.getBaseElementType(variable->getType())->isScalarType();
+  return sized ? variable->getCanonicalDecl() : nullptr;
+}
+
+}  // namespace
+
+void Memory::know_part_of(const clang::VarDecl* array, const Place& place, Term bytes, clang::SourceRange range) {
+  if (!array || place.root != array || !place.path.empty() || !place.offset) return;
+  const Term size = terms_.integer(array->getASTContext().getTypeSizeInChars(array->getType()).getQuantity());
+  know_all({terms_.le(terms_.integer(0), place.offset), terms_.le(terms_.add(place.offset, bytes), size)}, range);
+}
+
+void Memory::know_inside(const clang::Expr& target, const std::optional<Place>& place) {
+  const bool is_element = clang::isa<clang::ArraySubscriptExpr>(target.IgnoreParens());
+  const bool varies = place && place->offset && place->offset.kind() != term::Kind::IntConst;
+  const clang::VarDecl* array = is_element && varies && !target.getType()->isDependentType() ? array_named_by(target) : nullptr;
+  if (!array) return;
+  const Term bytes = terms_.integer(array->getASTContext().getTypeSizeInChars(target.getType()).getQuantity());
+  know_part_of(array, *place, bytes, target.getSourceRange());
+}
+
+void Memory::know_bytes_inside(const clang::Expr& target, const Value& pointer, const Value& bytes) {
+  if (pointer.kind == Value::Kind::Pointer && bytes.is_integer()) know_part_of(array_named_by(target), pointer.target, bytes.number, target.getSourceRange());
+}
+
 }  // namespace permverify::host

@@ -1,6 +1,6 @@
 #include "host/operators.h"
 
-#include "host/endings.h"
+#include "host/error_checks.h"
 #include "host/null_pointers.h"
 #include "host/unknowns.h"
 
@@ -35,8 +35,8 @@ Term Operators::truth_of(const Value& value) {
   return null.is_integer() ? terms_.negate(integers_.truth(null.number)) : Term{};
 }
 
-bool Operators::is_doubtful(const clang::Expr& condition, Term truth) const {
-  return (!truth || unknowns_.is_open(truth)) && !looks_at_status(condition);
+bool Operators::is_doubtful(const clang::Expr& condition, Term truth, bool value) const {
+  return (!truth || unknowns_.is_open(truth)) && truth_without_error(condition, Result::Status, context_) != value;
 }
 
 std::vector<Term> Operators::without_overflow(const Value& value, const clang::Expr& operand) {

@@ -17,9 +17,8 @@ class Operators {
 
   // Null: unknown.
   Term truth_of(const Value& value);
-  // Whether the condition may be one that is never true, or never false. Statuses count as success, since allocations are
-  // assumed to succeed.
-  bool is_doubtful(const clang::Expr& condition, Term truth) const;
+  // Whether the condition may be one that never has this value. Statuses count as success, since allocations are assumed to succeed.
+  bool is_doubtful(const clang::Expr& condition, Term truth, bool value) const;
   // What is true since the computation of the operand did not overflow.
   std::vector<Term> without_overflow(const Value& value, const clang::Expr& operand);
   // The same of both operands, if it has to be known for the result.

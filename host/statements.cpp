@@ -8,6 +8,7 @@
 #include "host/dropped_code.h"
 #include "host/effects.h"
 #include "host/endings.h"
+#include "host/error_checks.h"
 #include "host/expressions.h"
 #include "host/library_functions.h"
 #include "host/loops.h"
@@ -16,6 +17,7 @@
 #include "host/places.h"
 #include "host/plain_types.h"
 #include "host/refused_units.h"
+#include "host/unknowns.h"
 
 namespace permverify::host {
 
@@ -88,7 +90,14 @@ void Statements::block(const clang::CompoundStmt& block) {
   end_of_objects(block);
 }
 
+// Where it ends as a pointer is null, though no call failed, whether it comes to its end is not known by its form (endings.h).
 void Statements::loop(const clang::Stmt& stmt) {
+  const int ends = unusual_ends_;
+  loop_by_kind(stmt);
+  if (unusual_ends_ != ends) memory_.doubt(&stmt);
+}
+
+void Statements::loop_by_kind(const clang::Stmt& stmt) {
   if (const auto* counted = dyn_cast<clang::ForStmt>(&stmt)) {
     execute(counted->getInit());
     loops_.counted(*counted);
@@ -146,15 +155,11 @@ void Statements::branch(const clang::IfStmt& stmt) {
     if (truth && truth.is_false()) return execute(stmt.getElse());
   }
   if (!memory_.is_reachable()) return;
-  if (operators_.is_doubtful(condition, truth)) memory_.doubt(&condition);
-  bool learned = false;  // of values for which one of the two is passed
-  const auto side = [&](const clang::Stmt* part) {
-    const std::size_t known = memory_.state().facts.size();
-    execute(part);
-    learned = learned || memory_.state().facts.size() > known;
-  };
-  const Memory::Ends ends = memory_.branch(truth, condition.getSourceRange(), [&] { side(stmt.getThen()); }, [&] { side(stmt.getElse()); });
-  if (ends.then && ends.otherwise && !learned) memory_.settle(&condition);  // one of the two was executed
+  const auto usual = truth_without_error(condition, Result::StatusOrPointer, context_);
+  const bool unusual = usual && truth && truth.kind() == term::Kind::BoolConst && truth.is_true() != *usual;
+  if (unusual && may_not_be_passed(*usual ? stmt.getElse() : stmt.getThen(), context_)) ++unusual_ends_;
+  const Memory::Doubtful doubtful{&condition, operators_.is_doubtful(condition, truth, true), operators_.is_doubtful(condition, truth, false)};
+  memory_.branch(truth, doubtful, [&] { execute(stmt.getThen()); }, [&] { execute(stmt.getElse()); });
 }
 
 void Statements::leave(std::vector<State>* behind) {
@@ -191,11 +196,13 @@ void Statements::choose(const clang::SwitchStmt& stmt) {
   dropped_.forget(stmt.getBody());
   if (may_not_be_passed(stmt.getBody(), context_)) memory_.doubt(stmt.getBody());
   State before = memory_.state();
+  const int ends = unusual_ends_;
   const auto outer_break = std::exchange(behind_break_, nullptr);
   const std::set<const void*> freed = memory_.freed_in([&] { cases(stmt, before, value); });
   behind_break_ = outer_break;
   before.freed.insert(freed.begin(), freed.end());
   memory_.set(std::move(before));
+  if (unusual_ends_ != ends) memory_.doubt(stmt.getBody());
 }
 
 void Statements::cases(const clang::SwitchStmt& stmt, const State& before, const Value& value) {
@@ -204,7 +211,7 @@ void Statements::cases(const clang::SwitchStmt& stmt, const State& before, const
   memory_.end_path();
   for (const clang::Stmt* part : block->body()) {
     if (const auto* label = dyn_cast<clang::SwitchCase>(part)) {
-      enter_case(*label, before, value);
+      enter_case(stmt, *label, before, value);
     } else if (!memory_.is_reachable()) {
       if (!has_label(part)) continue;
       memory_.set(before);
@@ -213,14 +220,43 @@ void Statements::cases(const clang::SwitchStmt& stmt, const State& before, const
   }
 }
 
-void Statements::enter_case(const clang::SwitchCase& label, const State& before, const Value& value) {
-  const bool falls = memory_.is_reachable();
-  memory_.set(before);
-  const auto* one = dyn_cast<clang::CaseStmt>(&label);
-  const bool alone = one && !one->getRHS() && !clang::isa<clang::SwitchCase>(one->getSubStmt());
-  if (falls || !alone || !value.is_integer()) return;
-  const Value wanted = expressions_.evaluate(one->getLHS());
-  if (wanted.is_integer()) memory_.know(terms_.eq(value.number, wanted.number), one->getLHS()->getSourceRange());
+void Statements::enter_case(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, State before, const Value& value) {
+  State behind_last = memory_.state();
+  memory_.set(std::move(before));
+  const Term enters = whether_enters(stmt, label, value);
+  const auto usual = number_without_error(*stmt.getCond(), Result::Status, context_);
+  const Term usually = usual ? whether_enters(stmt, label, Value::integer(terms_.integer(*usual))) : Term{};
+  const bool open = !enters || unknowns_.is_open(enters);
+  if (open && !(usually && usually.is_true())) memory_.doubt(&label);
+  if (enters) memory_.know(enters, label.getKeywordLoc());
+  memory_.set(memory_.joined(std::move(behind_last), memory_.state(), {}));
+}
+
+// Whether the value leads to the label, or to one that follows it at once. Null: it is not known.
+Term Statements::whether_enters(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, const Value& value) {
+  if (!value.is_integer()) return {};
+  std::vector<Term> ways;
+  for (const clang::SwitchCase* one = &label; one; one = dyn_cast<clang::SwitchCase>(one->getSubStmt())) {
+    const auto* wanted = dyn_cast<clang::CaseStmt>(one);
+    std::vector<Term> others;
+    for (const clang::SwitchCase* other = stmt.getSwitchCaseList(); other && !wanted; other = other->getNextSwitchCase()) {
+      const auto* with_value = dyn_cast<clang::CaseStmt>(other);
+      const Term is_other = with_value ? whether_is(*with_value, value.number) : terms_.truth(false);
+      if (!is_other) return {};
+      others.push_back(terms_.negate(is_other));
+    }
+    const Term is_wanted = wanted ? whether_is(*wanted, value.number) : terms_.conj(std::move(others));
+    if (!is_wanted) return {};
+    ways.push_back(is_wanted);
+  }
+  return terms_.disj(std::move(ways));
+}
+
+Term Statements::whether_is(const clang::CaseStmt& label, Term number) {
+  const Value first = expressions_.evaluate(label.getLHS());
+  const Value last = label.getRHS() ? expressions_.evaluate(label.getRHS()) : first;
+  if (!first.is_integer() || !last.is_integer()) return {};
+  return terms_.conj(terms_.le(first.number, number), terms_.le(number, last.number));
 }
 
 void Statements::try_block(const clang::CXXTryStmt& stmt) {

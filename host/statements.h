@@ -37,6 +37,7 @@ class Statements {
   void by_kind(const clang::Stmt& stmt);
   void block(const clang::CompoundStmt& block);
   void loop(const clang::Stmt& stmt);
+  void loop_by_kind(const clang::Stmt& stmt);
   void unknown(const clang::Stmt& stmt);
   void declare(const clang::VarDecl& variable);
   void begin(const clang::VarDecl& variable);
@@ -45,7 +46,9 @@ class Statements {
   void leave(std::vector<State>* behind);
   void choose(const clang::SwitchStmt& stmt);
   void cases(const clang::SwitchStmt& stmt, const State& before, const Value& value);
-  void enter_case(const clang::SwitchCase& label, const State& before, const Value& value);
+  void enter_case(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, State before, const Value& value);
+  Term whether_enters(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, const Value& value);
+  Term whether_is(const clang::CaseStmt& label, Term number);
   void try_block(const clang::CXXTryStmt& stmt);
   void return_from(const clang::ReturnStmt& stmt);
   void end_of_objects(const clang::CompoundStmt& block);
@@ -64,6 +67,7 @@ class Statements {
   Expressions& expressions_;
   Loops& loops_;
   // Where `break` and `continue` lead: the states in which they do; null: what follows does not depend on them.
+  int unusual_ends_ = 0;  // checks for an error that end the code although no call failed
   std::vector<State>*behind_break_ = nullptr, *behind_continue_ = nullptr;
 };
 

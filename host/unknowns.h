@@ -31,6 +31,9 @@ class Unknowns {
   bool is_open(Term term) const;
   // The name of a symbol in reports.
   std::string name_of(Term symbol) const;
+  // The first argument of `main`: the number of its texts. Null: no symbol has it.
+  void set_count_of_texts(Term count) { count_of_texts_ = count; }
+  Term count_of_texts() const { return count_of_texts_; }
   // A new root, for an object without a declaration.
   const void* new_root() { return &roots_.emplace_back(); }
   // The literal that a pointer to this root leads to; null: it is not known to be one.
@@ -52,6 +55,7 @@ class Unknowns {
   term::TermManager& terms_;
   Integers& integers_;
   std::deque<char> roots_;
+  Term count_of_texts_;
   std::map<const void*, const clang::StringLiteral*> texts_;
   std::map<std::uint32_t, std::string> names_;  // by the symbol's id
   std::set<std::uint32_t> open_;

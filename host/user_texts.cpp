@@ -1,5 +1,7 @@
 #include "host/user_texts.h"
 
+#include <cctype>
+
 #include "host/library_functions.h"
 
 namespace permverify::host {
@@ -50,10 +52,22 @@ std::optional<std::string> text_of_user(const clang::Expr& text, const clang::AS
   return "argv[" + std::to_string(number.Val.getInt().getExtValue()) + "]";
 }
 
+std::optional<std::int64_t> number_of_text(const std::string& text) {
+  llvm::StringRef rest = text;
+  std::int64_t number = 0;
+  const bool is_number = rest.consume_front("argv[") && rest.consume_back("]") && !rest.getAsInteger(10, number);
+  return is_number ? std::optional(number) : std::nullopt;
+}
+
+// A letter behind `%x` may be a part of the number.
 bool takes_any_number(const clang::Expr& format) {
   const auto* literal = dyn_cast<clang::StringLiteral>(format.IgnoreParenCasts());
   if (!literal || !literal->isOrdinary()) return false;
   const llvm::StringRef text = literal->getString();
+  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+    const bool wide = text[i] == 'x' || text[i] == 'X' || text[i] == 'i';
+    if (wide && std::isalpha(static_cast<unsigned char>(text[i + 1])) != 0) return false;
+  }
   return text.find_first_of("0123456789*[") == llvm::StringRef::npos;
 }
 

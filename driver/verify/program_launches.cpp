@@ -98,7 +98,7 @@ std::string not_for_every_launch(const support::SourceManager& sources, const Ke
 }
 
 // The smallest bound on blocks that another launch breaks: a run with one thread more on the axis shows a failure, and launches
-// within the bound are proved. Empty: no such bound was found in the time.
+// within the bound are proved. Whether still larger blocks fail is not known. Empty: no such bound was found in the time.
 std::string broken_bound(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
                          const KernelReport& report, const Finish& finish) {
   if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
@@ -127,7 +127,7 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
   const std::string name = std::string("blockDim.") + static_cast<char>('x' + axis);
   std::string ids;
   for (const auto& a : safe->assumptions) ids += (ids.empty() ? "" : ", ") + a.id;
-  return fmt::format("fails for blocks larger than {0}: a run with {1} == {2} shows it; {1} <= {0} is proved {3}{4}", **(most.gsize.begin() + axis), name,
+  return fmt::format("fails with {1} == {2}, which a run shows; {1} <= {0} is proved {3}{4}", **(most.gsize.begin() + axis), name,
                      **(most.gsize.begin() + axis) + 1, safe->launch, ids.empty() ? "" : " (assumed: " + ids + ")");
 }
 

@@ -1,5 +1,5 @@
 // expect: proved
-// note: fails for blocks larger than 256
+// note: fails with blockDim.x == 257
 // Blocks of 257 threads fail, those of up to 256 are proved.
 __global__ void k(int* a, int n) {
   __shared__ int s[256];

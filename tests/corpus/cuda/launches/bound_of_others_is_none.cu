@@ -1,5 +1,5 @@
 // expect: proved
-// note not: fails for blocks larger
+// note not: fails with blockDim
 // Other launches fail for another reason, too, and no bound on blocks alone is enough.
 __global__ void k(int* a, int m) {
   __shared__ int s[256];

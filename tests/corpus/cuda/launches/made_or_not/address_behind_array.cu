@@ -1,0 +1,15 @@
+// The address behind the last element is defined.
+#include <stdlib.h>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  int t[257];
+  int n = atoi(argv[1]);
+  int* p = &t[n];
+  if (n == 257 && p != t) k<<<1, n>>>(a);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// expect: not_refuted
+// Both values have a case.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  switch (argc > 3 ? 1 : 2) {
+    case 1:
+    case 2:
+      k<<<1, 256>>>(a);
+      break;
+    default:
+      k<<<1, 512>>>(a);
+  }
+  return 0;
+}

@@ -1,0 +1,17 @@
+// Some number of the user has none of the labels.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  switch (argc) {
+    case 1:
+      k<<<1, 256>>>(a);
+      break;
+    default:
+      k<<<1, 512>>>(a);
+  }
+  return 0;
+}

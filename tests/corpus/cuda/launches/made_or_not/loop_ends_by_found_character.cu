@@ -1,0 +1,17 @@
+// expect: not_refuted
+// The character is found.
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  for (int i = 0; i < 2; ++i) {
+    if (strchr("abc", 98)) exit(0);
+  }
+  k<<<1, 512>>>(a);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// expect: not_refuted
+// The vector is empty.
+#include <vector>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  std::vector<int> sizes;
+  for (int size : sizes) k<<<1, 512>>>(a);
+  k<<<1, 256>>>(a);
+  return 0;
+}

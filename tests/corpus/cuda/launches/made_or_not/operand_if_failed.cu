@@ -1,0 +1,14 @@
+// expect: not_refuted
+// No call fails.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  cudaDeviceSynchronize() != cudaSuccess && (k<<<1, 512>>>(a), true);
+  cudaDeviceSynchronize() ? (k<<<1, 512>>>(a), 1) : 0;
+  k<<<1, 256>>>(a);
+  return 0;
+}

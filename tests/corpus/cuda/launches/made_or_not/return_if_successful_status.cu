@@ -1,0 +1,17 @@
+// expect: not_refuted
+// The call is successful.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  cudaError_t e = cudaMalloc(&a, 4096);
+  if (!e) {
+    k<<<1, 256>>>(a);
+    return 0;
+  }
+  k<<<1, 512>>>(a);
+  return 0;
+}

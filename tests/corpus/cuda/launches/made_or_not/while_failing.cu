@@ -1,0 +1,13 @@
+// expect: not_refuted
+// No call fails.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  while (cudaGetLastError() != cudaSuccess) k<<<1, 512>>>(a);
+  k<<<1, 256>>>(a);
+  return 0;
+}
