@@ -60,7 +60,7 @@ class Endings {
     if (!function) return true;
     if (const auto* method = dyn_cast<clang::CXXMethodDecl>(function); method && method->isVirtual() && !is_of_library(*method, context_)) return true;
     if (ends_the_program(*function)) return true;
-    if (function->getIdentifier() && function->getName() == "__permverify_assert") return true;
+    if (function->getIdentifier() && (function->getName() == "__permverify_assert" || function->getName() == "__builtin_assume")) return true;
     if (function->isImplicit()) return false;
     if (is_of_library(*function, context_)) return loops_ != LoopsEnd::Always && library_may_end(*function, arguments);
     const clang::FunctionDecl* body = nullptr;

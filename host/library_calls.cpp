@@ -46,8 +46,7 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
   const Given given = evaluate(function, arguments);
   if (!memory_.is_reachable()) return {};
   const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
-  const bool assumes = name == "__builtin_assume" && arguments.size() == 1 && !arguments.front()->HasSideEffects(context_);
-  if ((name == "__permverify_assert" || assumes) && !given.values.empty()) {
+  if (name == "__permverify_assert" && !given.values.empty()) {
     assume(*arguments.front(), given.values.front(), at);
     return {};
   }
