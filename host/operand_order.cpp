@@ -14,6 +14,11 @@ using clang::QualType;
 
 namespace {
 
+bool changes_own_alone(const clang::Stmt* part, const clang::ASTContext& context) {
+  const Effects effects = effects_of(part, context);
+  return !effects.memory && !effects.host_memory && std::all_of(effects.assigned.begin(), effects.assigned.end(), [](const clang::VarDecl* v) { return v->hasLocalStorage(); });
+}
+
 bool has_no_effect(const clang::CallExpr& call, const clang::ASTContext& context) {
   const clang::FunctionDecl* callee = call.getDirectCallee();
   if (!callee) return false;
@@ -26,8 +31,15 @@ bool has_no_effect(const clang::CallExpr& call, const clang::ASTContext& context
   if (is_of_library(*callee, context)) return !isa<clang::CXXMethodDecl>(callee) && !keeps_pointers(*callee);
   const clang::FunctionDecl* body = callee->getDefinition();
   if (!body || !body->getBody()) return false;
-  const Effects effects = effects_of(body->getBody(), context);
-  return !effects.memory && !effects.host_memory && std::all_of(effects.assigned.begin(), effects.assigned.end(), [](const clang::VarDecl* v) { return v->hasLocalStorage(); });
+  return changes_own_alone(body->getBody(), context);
+}
+
+// It only gives values to the members of its object.
+bool has_no_effect(const clang::CXXConstructExpr& made, const clang::ASTContext& context) {
+  if (made.getConstructor()->isTrivial() || is_of_library(*made.getConstructor(), context)) return true;
+  const auto* constructor = dyn_cast_or_null<clang::CXXConstructorDecl>(made.getConstructor()->getDefinition());
+  if (!constructor || !constructor->getBody() || !changes_own_alone(constructor->getBody(), context)) return false;
+  return std::all_of(constructor->init_begin(), constructor->init_end(), [&](const clang::CXXCtorInitializer* init) { return changes_own_alone(init->getInit(), context); });
 }
 
 // Its value is that of variables by their names, none of which the effect changes: no reference and no pointer is followed.
@@ -61,8 +73,7 @@ bool has_effect(const clang::Expr& expr, const clang::ASTContext& context) {
     const auto* binary = dyn_cast<clang::BinaryOperator>(&part);
     const auto* unary = dyn_cast<clang::UnaryOperator>(&part);
     const auto* made = dyn_cast<clang::CXXConstructExpr>(&part);
-    const bool constructs = made && !made->getConstructor()->isTrivial() && !is_of_library(*made->getConstructor(), context);
-    other = other || constructs || (binary && binary->isAssignmentOp()) || (unary && unary->isIncrementDecrementOp()) ||
+    other = other || (made && !has_no_effect(*made, context)) || (binary && binary->isAssignmentOp()) || (unary && unary->isIncrementDecrementOp()) ||
             isa<clang::CXXNewExpr, clang::CXXDeleteExpr>(part) || (call && !has_no_effect(*call, context));
   });
   return other;
