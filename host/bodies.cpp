@@ -51,6 +51,7 @@ void Bodies::execute(const clang::FunctionDecl& body) {
     self.type = context_.getRecordType(method->getParent());
   }
   stack_.push({&body, self, {}});
+  if (functions_.ends_without_a_call()) memory_.doubt(body.getBody());
   if (body.isMain() || !functions_.has_main()) set_parameters(body);
   if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&body)) {
     for (const clang::CXXCtorInitializer* init : made->inits()) expressions_.evaluate(init->getInit());

@@ -135,6 +135,12 @@ Value Calls::construct(const clang::CXXConstructExpr& expr) {
   const clang::CXXConstructorDecl& constructor = *expr.getConstructor();
   const std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const bool copies = constructor.isCopyOrMoveConstructor() && arguments.size() == 1;
+  if (expr.getType()->isArrayType() && !constructor.isTrivial() && !is_of_library(constructor, context_)) {  // once for each element
+    dropped_.forget(&expr);
+    memory_.forget_all();
+    memory_.doubt(&expr);
+    return {};
+  }
   if (copies && constructor.isTrivial()) return record_or_unknown(expressions_.evaluate(arguments.front()));
   if (const std::optional<Value> held = holders_.make(expr)) return *held;
   if (constructor.isDefaultConstructor() && constructor.isTrivial()) return Value::record({});

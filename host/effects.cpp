@@ -21,6 +21,8 @@ void for_each_statement(const clang::Stmt* stmt, const std::function<void(const 
   if (const auto* cast = dyn_cast<clang::ExplicitCastExpr>(stmt)) {
     for (const clang::Expr* size : sizes_in(cast->getTypeAsWritten())) for_each_statement(size, visit);
   }
+  const auto* list = dyn_cast<clang::InitListExpr>(stmt);
+  if (list && list->hasArrayFiller()) for_each_statement(list->getArrayFiller(), visit);  // of the elements that are not written down
   if (const auto* given = dyn_cast<clang::CXXDefaultArgExpr>(stmt)) return for_each_statement(given->getExpr(), visit);
   if (const auto* init = dyn_cast<clang::CXXDefaultInitExpr>(stmt)) return for_each_statement(init->getExpr(), visit);
   for (const clang::Stmt* child : stmt->children()) for_each_statement(child, visit);

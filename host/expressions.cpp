@@ -11,6 +11,7 @@
 #include "host/library_functions.h"
 #include "host/memory.h"
 #include "host/null_pointers.h"
+#include "host/operand_order.h"
 #include "host/operators.h"
 #include "host/places.h"
 #include "host/refused_units.h"
@@ -276,6 +277,11 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
 Value Expressions::list(const clang::InitListExpr& expr) {
   std::vector<Value> values;
   for (const clang::Expr* init : expr.inits()) values.push_back(evaluate(init));
+  if (expr.hasArrayFiller() && has_effect(*expr.getArrayFiller(), context_)) {  // once for each other element
+    dropped_.forget(&expr);
+    memory_.forget_all();
+    memory_.doubt(&expr);
+  }
   return operators_.aggregate(expr.getType(), std::move(values));
 }
 

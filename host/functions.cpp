@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/effects.h"
+#include "host/endings.h"
 #include "host/library_functions.h"
 #include "host/opencl_functions.h"
 #include "host/plain_types.h"
@@ -76,6 +77,44 @@ void Functions::close() {
     if (!made) continue;
     for (const clang::CXXCtorInitializer* init : made->inits()) lose_globals(init->getInit());
   }
+}
+
+namespace {
+
+// Whether the program ends somewhere in the function or in one that it calls.
+bool has_an_end(const clang::FunctionDecl& function, std::set<const clang::FunctionDecl*>& seen) {
+  const clang::FunctionDecl* body = function.getDefinition();
+  if (!body || !body->getBody() || !seen.insert(body->getCanonicalDecl()).second) return false;
+  bool found = false;
+  const auto look = [&](const clang::Stmt& part) {
+    const auto* call = clang::dyn_cast<clang::CallExpr>(&part);
+    const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+    found = found || clang::isa<clang::CXXThrowExpr>(part) || (callee && (ends_the_program(*callee) || has_an_end(*callee, seen)));
+  };
+  for_each_statement(body->getBody(), look);
+  if (const auto* made = clang::dyn_cast<clang::CXXConstructorDecl>(body)) {
+    for (const clang::CXXCtorInitializer* init : made->inits()) for_each_statement(init->getInit(), look);
+  }
+  return found;
+}
+
+// Functions that a program calls without their names: by objects that begin, end or are copied, by libraries.
+bool is_called_without_name(const clang::FunctionDecl& function) {
+  if (clang::isa<clang::CXXConstructorDecl, clang::CXXDestructorDecl, clang::CXXConversionDecl>(function) || function.isOverloadedOperator()) return true;
+  const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
+  return name == "swap" || name == "begin" || name == "end" || name == "get" || name == "size" || name == "data" || name == "empty";
+}
+
+}  // namespace
+
+bool Functions::ends_without_a_call() const {
+  const auto ends = [&](const clang::FunctionDecl& function) {
+    std::set<const clang::FunctionDecl*> seen;
+    return has_an_end(function, seen) && may_not_return(function, context_);
+  };
+  const auto outside = calls_.find(nullptr);  // default arguments, initialisers of members and of global variables
+  if (outside != calls_.end() && std::any_of(outside->second.begin(), outside->second.end(), [&](const auto* callee) { return ends(*callee); })) return true;
+  return std::any_of(bodies_.begin(), bodies_.end(), [&](const auto& known) { return is_called_without_name(*known.second) && ends(*known.second); });
 }
 
 void Functions::lose_globals(const clang::Stmt* part) {

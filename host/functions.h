@@ -72,6 +72,9 @@ class Functions {
   const StaticVariables& variables() const { return variables_; }
   // Code of the file may run before `main`.
   bool runs_before_main() const;
+  // The program may end in a constructor, a destructor, an operator or another function that is called without its name: it is not
+  // certain for any launch that it is made.
+  bool ends_without_a_call() const;
   // Whether a library function that the file calls keeps pointers (library_functions.h).
   bool keepers() const { return keepers_; }
   // Whether the program names a stream: launches in it may run at any time.

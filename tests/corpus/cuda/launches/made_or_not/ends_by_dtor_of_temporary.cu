@@ -1,0 +1,16 @@
+// expect: undecided
+// The program ends before the launch, in code that is called without its name.
+#include <assert.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <utility>
+__global__ void kn0(int m) { assert(m == -12345); }  //~ UNKNOWN assert:false
+struct G { int n; ~G() { exit(0); } };
+static int f(const G& g = G{1}) { return 2; }
+int main(int argc, char** argv) {
+  f();
+  { int o_0 = (int)(5); kn0<<<1, 1>>>(o_0); }
+
+  return 0;
+}

@@ -1,0 +1,15 @@
+// The last elements are not written down.
+#include <stdlib.h>
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = a[threadIdx.x]; }
+static int* counter;
+static int next() { return (*counter)++; }
+struct Item { int id = next(); };
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  int n = 254;
+  counter = &n;
+  Item items[4] = {{7}, {8}};
+  k<<<1, n == 256 ? 512 : 256>>>(a);
+  return 0;
+}
