@@ -19,6 +19,15 @@ ExprPtr with(const ExprPtr& expr, VarId var, const ExprPtr& value) {
   return std::make_shared<const Expr>(std::move(copy));
 }
 
+std::size_t size_of(const Expr& expr) {
+  std::size_t nodes = 1;
+  Expr copy = expr;
+  for_each_slot(copy, [&](const ExprPtr& slot) { nodes += size_of(*slot); });
+  return nodes;
+}
+
+constexpr std::size_t most_nodes = 200;  // of an index; a longer one keeps its variables
+
 }  // namespace
 
 std::vector<ExprPtr> element_before(const Cfg& cfg, BlockId block, std::size_t at) {
@@ -35,7 +44,10 @@ std::vector<ExprPtr> element_before(const Cfg& cfg, BlockId block, std::size_t a
       const bool lasts = reads.arrays.empty() && reads.variables.count(defines->var) == 0 &&
                          std::none_of(reads.variables.begin(), reads.variables.end(), [&](VarId var) { return changed.count(var) != 0; });
       if (!lasts) return;
-      for (ExprPtr& name : names) name = with(name, defines->var, defines->value);
+      for (ExprPtr& name : names) {
+        const ExprPtr longer = with(name, defines->var, defines->value);
+        if (size_of(*longer) <= most_nodes) name = longer;
+      }
     });
     changed.insert(effects.defined.begin(), effects.defined.end());
   }

@@ -23,6 +23,9 @@ bool is_global(const Module& module, VarId array) {
   return kind != VarKind::LocalArray && kind != VarKind::PrivateArray;
 }
 
+// Of points with different conditions; if there are more, no conditions are known.
+constexpr std::size_t most_places = 24;
+
 // The operation leaves each element as it was.
 bool only_looks(const AtomicUpdate& update) {
   if (is_atomic_load(update)) return true;
@@ -48,9 +51,10 @@ class FlagsOf {
     const LastingConditions conditions(module_, cfg_, graph_, values_);
     std::map<LastingConditions::Facts, std::vector<Point>> places;
     const auto facts = conditions.at_each_point();
-    for (Point point = 0; point < graph_.size(); ++point) places[facts[point]].push_back(point);
+    const bool few = std::set<LastingConditions::Facts>(facts.begin(), facts.end()).size() <= most_places;
+    for (Point point = 0; point < graph_.size(); ++point) places[few ? facts[point] : LastingConditions::Facts{}].push_back(point);
     for (const auto& [known, points] : places) {
-      const Within within(conditions.under(known), points);
+      const Within within(paths_under(conditions, known), points);
       within_ = &within;
       for (const VarId array : flags_) {
         for (const Point load : loads_[array]) see(load);
@@ -87,6 +91,22 @@ class FlagsOf {
       if (is_flag && other.count(array) == 0 && settings_.count(array) != 0) flags_.insert(array);
     }
     return !flags_.empty() && ends_everywhere();
+  }
+
+  // The whole graph, where known conditions leave a loop that is never left.
+  Cfg paths_under(const LastingConditions& conditions, const LastingConditions::Facts& known) const {
+    Cfg paths = conditions.under(known);
+    const PointGraph graph(paths);
+    const Points reached = graph.reached({graph.first_point()}, [](Point) { return false; });
+    std::vector<Point> ends;
+    for (Point point = 0; point < graph.size(); ++point) {
+      if (graph.next(point).empty()) ends.push_back(point);
+    }
+    const Points ending = graph.leading_to(std::move(ends), [](Point) { return false; });
+    for (Point point = 0; point < graph.size(); ++point) {
+      if (reached[point] && !ending[point]) return cfg_;
+    }
+    return paths;
   }
 
   // Each point can reach the end, so threads that are in different places have parted at a branch.
@@ -163,10 +183,13 @@ class FlagsOf {
   // The settings that store a number which the latest execution of the load has not found.
   std::vector<std::pair<const AtomicUpdate*, Points>> not_found(Point load) {
     std::vector<std::pair<const AtomicUpdate*, Points>> result;
+    std::map<std::int64_t, Points> of_number;
     for (const Point setting : settings_[operation(load).array]) {
       const AtomicUpdate& update = operation(setting);
       const auto number = update.op == AtomicOp::Xchg ? literal_number(*update.operands[0]) : std::nullopt;
-      if (number && *number > 0 && *number < 128) result.emplace_back(&update, found_another(load, *number));
+      if (!number || *number <= 0 || *number >= 128) continue;
+      if (of_number.count(*number) == 0) of_number[*number] = found_another(load, *number);
+      result.emplace_back(&update, of_number[*number]);
     }
     return result;
   }

@@ -32,6 +32,8 @@ bool SingleValues::has_one_value(VarId var, Point at) const {
   const Definitions& of = definitions(var);
   if (of.by_value.empty() && of.otherwise.empty()) return true;
   if (of.by_value.size() != 1) return false;
+  const auto [known, is_new] = has_one_value_.try_emplace({var, at}, false);
+  if (!is_new) return known->second;
   const auto [defined, value] = of.by_value.front();
   std::vector<Point> from{graph_.first_point()};
   for (const Point otherwise : of.otherwise) {
@@ -40,18 +42,26 @@ bool SingleValues::has_one_value(VarId var, Point at) const {
   if (graph_.reached(std::move(from), [&, at_value = defined](Point p) { return p == at_value; })[at]) return false;
   Effects reads;
   add_reads(*value, reads);
-  return reads.arrays.empty() && std::all_of(reads.variables.begin(), reads.variables.end(),
-                                             [&, at_value = defined](VarId other) { return has_one_value(other, at_value); });
+  const bool result = reads.arrays.empty() && std::all_of(reads.variables.begin(), reads.variables.end(),
+                                                          [&, at_value = defined](VarId other) { return has_one_value(other, at_value); });
+  has_one_value_[{var, at}] = result;
+  return result;
 }
 
 ExprPtr SingleValues::in_full(const ExprPtr& expr, Point at) const {
+  int budget = 400;  // nodes
+  return in_full(expr, at, budget);
+}
+
+ExprPtr SingleValues::in_full(const ExprPtr& expr, Point at, int& budget) const {
+  if (--budget < 0) return expr;
   if (const auto* ref = std::get_if<VarRef>(&expr->node)) {
     const Definitions& of = definitions(ref->var);
     const bool replaced = of.by_value.size() == 1 && of.by_value.front().second->type == expr->type && has_one_value(ref->var, at);
-    return replaced ? in_full(of.by_value.front().second, of.by_value.front().first) : expr;
+    return replaced ? in_full(of.by_value.front().second, of.by_value.front().first, budget) : expr;
   }
   Expr copy = *expr;
-  for_each_slot(copy, [&](ExprPtr& slot) { slot = in_full(slot, at); });
+  for_each_slot(copy, [&](ExprPtr& slot) { slot = in_full(slot, at, budget); });
   return std::make_shared<const Expr>(std::move(copy));
 }
 
