@@ -181,4 +181,43 @@ ExprPtr placed(const ExprPtr& expr, support::Span span) {
   return std::make_shared<const Expr>(std::move(copy));
 }
 
+void split_sum(const ExprPtr& expr, std::int64_t factor, std::vector<SumTerm>& out) {
+  const auto* b = std::get_if<Binary>(&expr->node);
+  if (const auto number = literal(expr)) {
+    out.push_back({factor * *number, nullptr});
+  } else if (b && (b->op == BinaryOp::Add || b->op == BinaryOp::Sub)) {
+    split_sum(b->left, factor, out);
+    split_sum(b->right, b->op == BinaryOp::Sub ? -factor : factor, out);
+  } else if (const auto by = b && b->op == BinaryOp::Mul ? literal(b->right) : std::nullopt) {
+    out.push_back({factor * *by, b->left});
+  } else if (const auto times = b && b->op == BinaryOp::Mul ? literal(b->left) : std::nullopt) {
+    out.push_back({factor * *times, b->right});
+  } else {
+    out.push_back({factor, expr});
+  }
+}
+
+ExprPtr joined(const std::vector<SumTerm>& terms) {
+  ExprPtr sum = number(0);
+  for (const SumTerm& term : terms) {
+    sum = binary(BinaryOp::Add, sum, term.value ? binary(BinaryOp::Mul, term.value, number(term.factor)) : number(term.factor));
+  }
+  return sum;
+}
+
+std::int64_t constant_in(const ExprPtr& expr) {
+  std::vector<SumTerm> terms;
+  split_sum(expr, 1, terms);
+  std::int64_t sum = 0;
+  for (const SumTerm& term : terms) sum += term.value ? 0 : term.factor;
+  return sum;
+}
+
+ExprPtr with_floors(const ExprPtr& expr) {
+  return changed(expr, [](const ExprPtr& e) -> ExprPtr {
+    const Binary* remainder = as(e, BinaryOp::TruncMod);
+    return remainder ? binary(BinaryOp::Mod, with_floors(remainder->left), with_floors(remainder->right)) : nullptr;
+  });
+}
+
 }  // namespace permverify::inference

@@ -26,4 +26,17 @@ bool is_trivial(const ExprPtr& formula);
 // The same with every place in it set to this one: a fault inside of it is a fault of this clause.
 ExprPtr placed(const ExprPtr& expr, support::Span span);
 
+// A sum with factors, without its order.
+struct SumTerm {
+  std::int64_t factor;
+  ExprPtr value;  // null: the factor itself
+};
+
+void split_sum(const ExprPtr& expr, std::int64_t factor, std::vector<SumTerm>& out);
+ExprPtr joined(const std::vector<SumTerm>& terms);
+// The sum of the literals in it.
+std::int64_t constant_in(const ExprPtr& expr);
+// With remainders as those of numbers that are not negative.
+ExprPtr with_floors(const ExprPtr& expr);
+
 }  // namespace permverify::inference

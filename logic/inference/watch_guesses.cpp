@@ -19,52 +19,6 @@ ExprPtr plus(const ExprPtr& a, const ExprPtr& b) { return binary(BinaryOp::Add, 
 ExprPtr minus(const ExprPtr& a, const ExprPtr& b) { return binary(BinaryOp::Sub, a, b); }
 ExprPtr both(const ExprPtr& a, const ExprPtr& b) { return binary(BinaryOp::And, a, b); }
 
-// A sum with factors, without its order.
-struct Term {
-  std::int64_t factor;
-  ExprPtr value;  // null: the factor itself
-};
-
-void split(const ExprPtr& expr, std::int64_t factor, std::vector<Term>& out) {
-  const auto* b = std::get_if<Binary>(&expr->node);
-  if (const auto number = literal(expr)) {
-    out.push_back({factor * *number, nullptr});
-  } else if (b && (b->op == BinaryOp::Add || b->op == BinaryOp::Sub)) {
-    split(b->left, factor, out);
-    split(b->right, b->op == BinaryOp::Sub ? -factor : factor, out);
-  } else if (const auto by = b && b->op == BinaryOp::Mul ? literal(b->right) : std::nullopt) {
-    out.push_back({factor * *by, b->left});
-  } else if (const auto times = b && b->op == BinaryOp::Mul ? literal(b->left) : std::nullopt) {
-    out.push_back({factor * *times, b->right});
-  } else {
-    out.push_back({factor, expr});
-  }
-}
-
-ExprPtr joined(const std::vector<Term>& terms) {
-  ExprPtr sum = number(0);
-  for (const Term& term : terms) {
-    sum = plus(sum, term.value ? binary(BinaryOp::Mul, term.value, number(term.factor)) : number(term.factor));
-  }
-  return sum;
-}
-
-std::int64_t constant_in(const ExprPtr& expr) {
-  std::vector<Term> terms;
-  split(expr, 1, terms);
-  std::int64_t sum = 0;
-  for (const Term& term : terms) sum += term.value ? 0 : term.factor;
-  return sum;
-}
-
-// Remainders of what is not negative.
-ExprPtr with_floors(const ExprPtr& expr) {
-  return changed(expr, [](const ExprPtr& e) -> ExprPtr {
-    const Binary* remainder = as(e, BinaryOp::TruncMod);
-    return remainder ? binary(BinaryOp::Mod, with_floors(remainder->left), with_floors(remainder->right)) : nullptr;
-  });
-}
-
 class GuessesOfWatch {
  public:
   GuessesOfWatch(const Scene& scene, const Watches& watches, std::uint32_t loop, const LoopEntry& entry)
@@ -290,12 +244,12 @@ class GuessesOfWatch {
   bool counted_below(const WatchSite& site, const Stmt& loop, const ExprPtr& condition, const ExprPtr& turns, const ExprPtr& raised) {
     const auto* below = std::get_if<Binary>(&condition->node);
     if (!below || below->op != BinaryOp::Lt) return false;
-    std::vector<Term> terms;
-    split(as_formula(s_.module, below->left, {}), 1, terms);
+    std::vector<SumTerm> terms;
+    split_sum(as_formula(s_.module, below->left, {}), 1, terms);
     const std::map<VarId, ExprPtr> values = earlier(loop, turns);
     std::optional<VarId> var;
     std::int64_t ahead = 0;
-    for (const Term& term : terms) {
+    for (const SumTerm& term : terms) {
       const auto* ref = term.value ? std::get_if<VarRef>(&without_casts(term.value)->node) : nullptr;
       if (!term.value) ahead += term.factor;
       else if (ref && !var && term.factor == 1) var = ref->var;
@@ -330,11 +284,11 @@ class GuessesOfWatch {
 
   // Of an index with a part that is not known, the row: the part that changes with the turns, up to its factor.
   void place(const WatchSite& site, const ExprPtr& index, const ExprPtr& raised, const std::map<VarId, ExprPtr>& values) {
-    std::vector<Term> terms, known, row;
+    std::vector<SumTerm> terms, known, row;
     std::vector<VarId> unknown;
-    split(index, 1, terms);
+    split_sum(index, 1, terms);
     std::int64_t size = 0;
-    for (const Term& term : terms) {
+    for (const SumTerm& term : terms) {
       const std::set<VarId> inside = variables_of(term.value);
       const auto turns = [&](VarId var) { return values.count(var) != 0; };
       const auto lasts = [&](VarId var) { return turns(var) || w_.starts.count(var) == 0; };
@@ -347,7 +301,7 @@ class GuessesOfWatch {
       row.push_back(term);
       if (size == 0 || term.factor < size) size = term.factor;
     }
-    const auto earlier = [&](const std::vector<Term>& sum) { return substituted(with_floors(joined(sum)), values); };
+    const auto earlier = [&](const std::vector<SumTerm>& sum) { return substituted(with_floors(joined(sum)), values); };
     if (unknown.empty()) return guess_under(raised, BinaryOp::Eq, now(site.element), substituted(with_floors(index), values));
     if (unknown.size() == 1) stride(site, unknown[0], earlier(known), raised);
     if (size < 2) return;

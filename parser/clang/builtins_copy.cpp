@@ -237,18 +237,12 @@ ExprPtr first_of_share(Builtins& b, Span at) {
     emit_barrier(b, std::move(barrier), false, false, at);
     return self;
   }
-  const ExprPtr all = make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
   const VarId choice = b.emitter.declare(std::string(ir::free_choice), bool_type, nullptr, at);
   b.emitter.emit(Havoc{choice}, at);
   const VarId answer = b.emitter.declare("shift of the copy", int_type, nullptr, at);
   barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(VarRef{choice}, bool_type, at), answer};
   emit_barrier(b, std::move(barrier), false, false, at);
-  const auto is_below = [&](const ExprPtr& e) { return make_expr(ir::Binary{BinaryOp::Lt, e, all}, bool_type, at); };
-  const ExprPtr shift = make_expr(VarRef{answer}, int_type, at);
-  const ExprPtr moved = b.emitter.temporary(
-      make_expr(ir::Conditional{is_below(shift), add_index(self, shift), self}, int_type, at), "moved");
-  const ExprPtr wrapped = make_expr(ir::Binary{BinaryOp::Sub, moved, all}, int_type, at);
-  return b.emitter.temporary(make_expr(ir::Conditional{is_below(moved), moved, wrapped}, int_type, at), "first");
+  return b.emitter.temporary(shifted_share(b.emitter, make_expr(VarRef{answer}, int_type, at), at), "first");
 }
 
 // async_work_group_copy: no thread of the group makes the copy; all must wait for the event before they use the

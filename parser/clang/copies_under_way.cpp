@@ -52,22 +52,6 @@ void CopiesUnderWay::with_partial_order(const std::function<void()>& body) {
   body();
 }
 
-// One thread of the block, which may be any: the number of threads that say yes is arbitrary, and all threads know it.
-void CopiesUnderWay::choose_watcher(Kernel& kernel, Span at) {
-  watcher_ = emitter_.declare("watcher of copies", int_type, nullptr, at);
-  Barrier vote{};
-  vote.id = ++kernel.barrier_count;
-  vote.transfers = true;
-  vote.vote = Vote{VoteOp::Count, choice(at), watcher_};
-  emitter_.emit(std::move(vote), at);
-  has_both_ = facts_.has_copies_of(false);
-  if (has_both_) by_block_ = emitter_.declare("copy is of the block", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
-}
-
-ExprPtr CopiesUnderWay::is_watcher(Span at) const {
-  return equal(make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at), variable(watcher_, at));
-}
-
 void CopiesUnderWay::start(const std::function<void()>& copy, int waiter, Span at) {
   facts_.add_waiter(waiter);
   facts_.add_copy_of(false);

@@ -25,6 +25,9 @@ class MemoryModel;
 class Refusals;
 class TermBuilder;
 
+// The thread that comes `shift` behind this one in the group, where the last one is followed by the first.
+ir::ExprPtr shifted_share(Emitter& emitter, const ir::ExprPtr& shift, support::Span at);
+
 class CopiesUnderWay : public StatementWatch {
  public:
   CopiesUnderWay(ir::Module& module, Facts& facts, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory)
@@ -58,6 +61,8 @@ class CopiesUnderWay : public StatementWatch {
   // Where the object that is this waiter begins anew: it no longer waits for what was started before.
   void owe_none_of(int waiter, support::Span at);
   bool any() const { return !arrays_.empty(); }
+  // The first part of the share of this thread in copies of the block; null in the first pass.
+  ir::ExprPtr first_of_share(support::Span at) const;
   // `body` emits accesses that are no accesses of the program: of copies, which are watched apart, or of objects that synchronise.
   void without_program(const std::function<void()>& body);
   // `body` emits a barrier of a pipeline, which does not order every access before it.
@@ -74,6 +79,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::ExprPtr choice(support::Span at);
   ir::ExprPtr any_of_these(std::vector<ir::ExprPtr> indices, support::Span at);
   void may_watch(std::size_t array, bool writes, const std::vector<ir::ExprPtr>& indices, int waiter, bool by_block, support::Span at);
+  ir::VarId number_for_all(ir::Kernel& kernel, const char* name, const ir::ExprPtr& says_yes, support::Span at);
   void choose_watcher(ir::Kernel& kernel, support::Span at);
   ir::ExprPtr is_watcher(support::Span at) const;
   ir::ExprPtr is_waiter(ir::ExprPtr condition, int waiter, support::Span at) const;
@@ -101,7 +107,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0, waiter_ = 0;
   bool has_waiters_ = false;
   // The thread that watches elements of copies of the block; whether the watched copy is one of them, where there are others.
-  ir::VarId watcher_ = 0, by_block_ = 0;
+  ir::VarId watcher_ = 0, by_block_ = 0, first_ = 0;
   bool has_watcher_ = false, has_both_ = false;
   support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch

@@ -1,4 +1,5 @@
-// Which arrays a statement accesses, and which its annotations name, for the watch of asynchronous copies.
+// Which arrays a statement accesses, and which its annotations name, for the watch of asynchronous copies; the thread that watches copies
+// of the block.
 #include <algorithm>
 
 #include "logic/ir/slots.h"
@@ -6,6 +7,7 @@
 #include "logic/ir/visit.h"
 #include "parser/clang/copies_under_way.h"
 #include "parser/clang/refusals.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -74,6 +76,46 @@ void CopiesUnderWay::refuse_specifications(const StmtList& body) {
     if (!specifies_copied(stmt)) return;
     refusals_.refuse("asynchronous_copy", stmt.span, "an annotation in a kernel reads what an asynchronous copy writes: the copy may not have written it yet");
   });
+}
+
+ExprPtr shifted_share(Emitter& emitter, const ExprPtr& shift, Span at) {
+  const ExprPtr self = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
+  const ExprPtr all = make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
+  const auto is_below = [&](const ExprPtr& e) { return make_expr(Binary{BinaryOp::Lt, e, all}, bool_type, at); };
+  const ExprPtr moved = emitter.temporary(make_expr(Conditional{is_below(shift), add_index(self, shift), self}, int_type, at), "moved");
+  const ExprPtr wrapped = make_expr(Binary{BinaryOp::Sub, moved, all}, int_type, at);
+  return make_expr(Conditional{is_below(moved), moved, wrapped}, int_type, at);
+}
+
+// The number of threads that say yes is arbitrary, and all threads know it.
+VarId CopiesUnderWay::number_for_all(Kernel& kernel, const char* name, const ExprPtr& says_yes, Span at) {
+  const VarId number = emitter_.declare(name, int_type, nullptr, at);
+  Barrier vote{};
+  vote.id = ++kernel.barrier_count;
+  vote.transfers = true;
+  vote.vote = Vote{VoteOp::Count, says_yes, number};
+  emitter_.emit(std::move(vote), at);
+  return number;
+}
+
+// The watcher is one thread of the block, which may be any. All copies of the block have one distribution: of two of them that conflict,
+// either different threads move the element, or one does, which may be the watcher (docs/logic.md, 11.7).
+void CopiesUnderWay::choose_watcher(Kernel& kernel, Span at) {
+  watcher_ = number_for_all(kernel, "watcher of copies", choice(at), at);
+  // A run often moves each part by the thread of its number.
+  const ExprPtr first = equal(make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at), literal(0, int_type, at));
+  const VarId shifted = number_for_all(kernel, "copies are shifted", emitter_.temporary(both(first, choice(at)), "says yes"), at);
+  const ExprPtr is_shifted = equal(variable(shifted, at), literal(1, int_type, at));
+  const VarId shift = number_for_all(kernel, "shift of the copies", emitter_.temporary(both(is_shifted, choice(at)), "says yes"), at);
+  first_ = emitter_.declare("first of the share", int_type, shifted_share(emitter_, variable(shift, at), at), at);
+  has_both_ = facts_.has_copies_of(false);
+  if (has_both_) by_block_ = emitter_.declare("copy is of the block", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
+}
+
+ExprPtr CopiesUnderWay::first_of_share(Span at) const { return has_watcher_ ? variable(first_, at) : nullptr; }
+
+ExprPtr CopiesUnderWay::is_watcher(Span at) const {
+  return equal(make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at), variable(watcher_, at));
 }
 
 }  // namespace permverify::parser

@@ -1,5 +1,5 @@
-// expect: not_refuted
-// Two buffers: the wait leaves the latest copy. An invariant would have to name the buffer of the element that is watched.
+// expect: proved
+// Two buffers: the wait leaves the latest copy.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 namespace cg = cooperative_groups;

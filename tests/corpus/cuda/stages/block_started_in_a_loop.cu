@@ -1,6 +1,4 @@
-// expect: not_refuted
-// flags: --total-timeout 30
-// wanted: proved
+// expect: proved
 // Copies of the block that a loop starts go into different buffers.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>

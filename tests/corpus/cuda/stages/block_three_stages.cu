@@ -1,6 +1,4 @@
-// expect: not_refuted
-// flags: --total-timeout 30
-// wanted: proved
+// expect: proved
 // Batches of the block, of which those behind the last tile are empty.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>

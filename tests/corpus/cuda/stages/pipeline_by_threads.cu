@@ -1,5 +1,5 @@
 // expect: not_refuted
-// flags: --total-timeout 30
+// flags: --total-timeout 15
 // wanted: proved
 // Each thread copies its element for a pipeline of the block.
 #include <cooperative_groups.h>

@@ -1,5 +1,5 @@
 // expect: refuted
-// flags: --total-timeout 30
+// flags: --total-timeout 20
 // Three stages of a pipeline of the block in two buffers; a loop fills what was released.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

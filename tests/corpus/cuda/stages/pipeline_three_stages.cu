@@ -1,6 +1,4 @@
-// expect: not_refuted
-// flags: --total-timeout 30
-// wanted: proved
+// expect: proved
 // A pipeline of the block whose stages are filled ahead, and one more in each iteration.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

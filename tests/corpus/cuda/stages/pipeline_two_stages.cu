@@ -1,5 +1,5 @@
 // expect: not_refuted
-// flags: --total-timeout 30
+// flags: --total-timeout 25
 // wanted: proved
 // A pipeline of the block with two stages.
 #include <cooperative_groups.h>

@@ -1,5 +1,5 @@
 // expect: not_refuted
-// flags: --total-timeout 30
+// flags: --total-timeout 15
 // wanted: proved
 // Each thread copies several elements of a tile.
 #include <cuda_pipeline.h>
