@@ -39,6 +39,8 @@ bool lends_pointers(const clang::FunctionDecl& function) {
   if (is_allocation(function) || launches_by_addresses(function) || is_of_opencl(function)) return true;
   const clang::QualType result = function.getReturnType();
   if (result->isPointerType() || result->isReferenceType()) return false;  // which may be what it was given
+  const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
+  if (name.contains("strto") || name.contains("wcsto")) return false;  // `*end` is a pointer into the text
   return !clang::isa<clang::CXXMethodDecl>(function) && !function.isTemplateInstantiation() && !function.isInStdNamespace();
 }
 

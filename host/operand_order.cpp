@@ -28,6 +28,9 @@ bool has_no_effect(const clang::CallExpr& call, const clang::ASTContext& context
     const bool reads = type->isReferenceType() ? type.getNonReferenceType().isConstQualified() : !type->isPointerType() || type->getPointeeType().isConstQualified();
     if (!reads) return false;
   }
+  for (unsigned i = callee->getNumParams(); i < call.getNumArgs(); ++i) {  // `sscanf(text, "%d", &n)`
+    if (call.getArg(i)->getType()->isAnyPointerType()) return false;
+  }
   if (is_of_library(*callee, context)) return !isa<clang::CXXMethodDecl>(callee) && !keeps_pointers(*callee);
   const clang::FunctionDecl* body = callee->getDefinition();
   if (!body || !body->getBody()) return false;

@@ -243,9 +243,25 @@ class KeptToItself {
 
 bool keeps_to_itself(const clang::CXXConstructorDecl& constructor, const clang::ASTContext& context) { return KeptToItself(context).of(constructor); }
 
+namespace {
+
+// Initialisers in the class, which implicit constructors execute, of the class or of a member.
+bool initialises_by_object(const clang::CXXRecordDecl& record) {
+  const clang::CXXRecordDecl* whole = record.getDefinition();
+  if (!whole) return true;
+  return std::any_of(whole->field_begin(), whole->field_end(), [](const clang::FieldDecl* field) {
+    QualType type = field->getType();
+    while (const auto* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+    const auto* inner = type->getAsCXXRecordDecl();
+    return (field->hasInClassInitializer() && (!field->getInClassInitializer() || mentions_object(field->getInClassInitializer()))) || (inner && initialises_by_object(*inner));
+  });
+}
+
+}  // namespace
+
 bool keep_to_themselves(const clang::CXXRecordDecl& record, const clang::ASTContext& context) {
   const clang::CXXRecordDecl* whole = record.getDefinition();
-  if (!whole || !has_plain_parts(record, context)) return false;
+  if (!whole || !has_plain_parts(record, context) || initialises_by_object(record)) return false;
   for (const clang::Decl* part : whole->decls()) {
     if (isa<clang::FunctionTemplateDecl>(part)) return false;  // instances are methods
     const auto* method = dyn_cast<clang::CXXMethodDecl>(part);
