@@ -7,7 +7,6 @@ __global__ void rows(int *a, int w, int h) {
   if (x >= w || y >= h) return;
   int row = 0;
   for (int k = 1; k <= y; k++) row = row * row + k;
-  //~vv UNKNOWN race:write_write
   //~v UNKNOWN race:write_write
   a[row * w + x] = 1;  //~ ERROR access.bounds:program_access
 }

@@ -115,7 +115,7 @@ TEST_CASE("behind a branch is what both sides leave") {
   host.memory.set_contents(object.root, zeros);
   host.memory.write(host.place("b"), host.number(2));
   SECTION("if both come to their end") {
-    const auto ends = host.memory.branch(positive, {}, [&] { host.memory.write(host.place("a"), host.number(1)); },
+    const auto ends = host.memory.branch(positive, clang::SourceRange(), [&] { host.memory.write(host.place("a"), host.number(1)); },
                                          [&] {
                                            host.memory.write(host.place("a"), host.number(5));
                                            host.memory.forget_contents(object.root);
@@ -128,7 +128,7 @@ TEST_CASE("behind a branch is what both sides leave") {
     CHECK(host.memory.state().facts.empty());
   }
   SECTION("if one does not") {
-    const auto ends = host.memory.branch(positive, {}, [&] { host.memory.end_path(); }, [&] { host.memory.write(host.place("a"), host.number(5)); });
+    const auto ends = host.memory.branch(positive, clang::SourceRange(), [&] { host.memory.end_path(); }, [&] { host.memory.write(host.place("a"), host.number(5)); });
     CHECK((!ends.then && ends.otherwise));
     CHECK(host.holds("a", 5));
     CHECK(host.memory.contents().count(object.root) == 1);
@@ -142,7 +142,7 @@ TEST_CASE("behind a branch, what is known on one side is known of the values tha
   const Term n = host.unknowns.any(host.run.context().IntTy, "n").number;
   const Term above_16 = host.terms.lt(host.terms.integer(16), n), above_32 = host.terms.lt(host.terms.integer(32), n);
   // if (n > 16) { if (n > 32) exit(1); }
-  host.memory.branch(above_16, {}, [&] { host.memory.branch(above_32, {}, [&] { host.memory.end_path(); }, [] {}); }, [] {});
+  host.memory.branch(above_16, clang::SourceRange(), [&] { host.memory.branch(above_32, clang::SourceRange(), [&] { host.memory.end_path(); }, [] {}); }, [] {});
   REQUIRE(host.memory.state().facts.size() == 1);
   const Term inside = host.terms.conj({above_16, host.terms.negate(above_32)});
   CHECK(host.memory.state().facts[0].formula == host.terms.disj({inside, host.terms.negate(above_16)}));
@@ -201,7 +201,7 @@ TEST_CASE("what a part of the program frees are objects that were there before, 
   const Place before = host.object();
   const auto freed = host.memory.freed_in([&] {
     const Place inside = host.object();
-    host.memory.branch({}, {}, [&] {
+    host.memory.branch({}, clang::SourceRange(), [&] {
       host.memory.free(before.root);
       host.memory.free(inside.root);
       host.memory.end_path();
