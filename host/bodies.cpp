@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "host/call_stack.h"
+#include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/exposed.h"
 #include "host/expressions.h"
 #include "host/functions.h"
@@ -86,11 +88,42 @@ void Bodies::enter(const clang::FunctionDecl& function) {
     for (const clang::VarDecl* variable : exposed_in(part, whole, context_, sealed)) objects_.expose(variable);
     for (const clang::VarDecl* variable : lost_in(part, whole, functions_.keepers(), context_, sealed)) objects_.lose(variable);
   }
+  lose_elided(function);
   refused_.add_of(function);
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
     objects_.add_local(parameter->getCanonicalDecl());
     if (refused_.may_change(function, *parameter)) objects_.lose(parameter->getCanonicalDecl());
   }
+}
+
+// Variables that may be the object that a function or a temporary has made, of which other code may have the address.
+void Bodies::lose_elided(const clang::FunctionDecl& function) {
+  for (const clang::ParmVarDecl* parameter : function.parameters()) {
+    if (may_know_its_address(parameter->getType(), context_)) objects_.lose(parameter->getCanonicalDecl());
+  }
+  for_each_statement(function.getBody(), [&](const clang::Stmt& part) {
+    const auto* declared = dyn_cast<clang::DeclStmt>(&part);
+    if (!declared) return;
+    for (const clang::Decl* decl : declared->decls()) {
+      const auto* variable = dyn_cast<clang::VarDecl>(decl);
+      if (!variable || !variable->getInit() || !variable->getType()->isRecordType() || made_in_place(*variable, context_)) continue;
+      if (may_know_its_address(variable->getType(), context_) || gets_exposed_result(*variable)) objects_.lose(variable->getCanonicalDecl());
+    }
+  });
+}
+
+// By a function that gives the address of a variable of this type to other code.
+bool Bodies::gets_exposed_result(const clang::VarDecl& variable) const {
+  bool exposes = false;
+  for_each_statement(variable.getInit(), [&](const clang::Stmt& part) {
+    const auto* call = dyn_cast<clang::CallExpr>(&part);
+    const clang::FunctionDecl* body = call && call->getDirectCallee() ? call->getDirectCallee()->getDefinition() : nullptr;
+    if (!body || !body->getBody() || is_of_library(*body, context_)) return;
+    for (const clang::VarDecl* local : exposed_in(body->getBody(), true, context_)) {
+      exposes = exposes || context_.hasSameUnqualifiedType(local->getType(), variable.getType());
+    }
+  });
+  return exposes;
 }
 
 Value Bodies::inlined(const clang::FunctionDecl& body, const std::vector<const clang::Expr*>& arguments, const Place& self, const clang::Expr& at) {

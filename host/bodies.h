@@ -33,6 +33,8 @@ class Bodies {
 
  private:
   void enter(const clang::FunctionDecl& function);
+  void lose_elided(const clang::FunctionDecl& function);
+  bool gets_exposed_result(const clang::VarDecl& variable) const;
   void set_parameters(const clang::FunctionDecl& body);
   std::vector<Value> evaluate(const clang::FunctionDecl& body, const std::vector<const clang::Expr*>& arguments);
   void initialise(const clang::CXXConstructorDecl& constructor, const Place& self);

@@ -5,6 +5,7 @@
 #include "host/effects.h"
 #include "host/endings.h"
 #include "host/library_functions.h"
+#include "host/obstacles.h"
 #include "host/opencl_functions.h"
 #include "host/plain_types.h"
 #include "host/source_ranges.h"
@@ -136,6 +137,14 @@ bool Functions::is_sealed(const clang::CXXRecordDecl& record) const {
   for (const clang::CXXMethodDecl* method : record.methods()) {
     const bool followed = why_opaque(*method).empty() && refused_in(*method).empty();
     sealed = sealed && (method->isImplicit() || method->isDeleted() || method->isDefaulted() || clang::isa<clang::CXXDestructorDecl>(method) || followed);
+  }
+  if (const auto* whole = record.getDefinition()) {
+    for (const clang::FieldDecl* field : whole->fields()) {
+      clang::QualType type = field->getType();
+      while (const auto* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+      const auto* inner = type->getAsCXXRecordDecl();
+      sealed = sealed && (!inner || !is_of_program(*inner, context_) || is_sealed(*inner));
+    }
   }
   return sealed_[record.getCanonicalDecl()] = sealed;
 }

@@ -51,7 +51,8 @@ Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<
     return {};
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
-  if (const std::optional<Value> result = value_of(name, given.values, first, at.getType())) return *result;
+  const std::optional<Value> computed = given.calls_back ? std::nullopt : value_of(name, given.values, first, at.getType());
+  if (computed) return *computed;
   note_return(function, arguments, given, at);
   if (fills_bytes(name) && given.values.size() == 3) memory_.know_bytes_inside(*arguments[0], given.values[0], given.values[2]);
   const ContentsMap contents = memory_.contents();

@@ -6,6 +6,7 @@
 #include "host/holders.h"
 #include "host/memory.h"
 #include "host/operators.h"
+#include "host/plain_types.h"
 #include "host/user_files.h"
 #include "host/user_texts.h"
 #include "host/vectors.h"
@@ -135,6 +136,7 @@ std::optional<Place> Places::of_temporary(const clang::Expr& expr) {
   place.type = expr.getType();
   objects_.add_own(place.root);
   memory_.begin(place.root, value);
+  if (may_know_its_address(expr.getType(), context_)) objects_.lose(place.root);
   return place;
 }
 

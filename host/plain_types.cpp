@@ -270,4 +270,15 @@ bool keep_to_themselves(const clang::CXXRecordDecl& record, const clang::ASTCont
   return true;
 }
 
+bool may_know_its_address(QualType type, const clang::ASTContext& context) {
+  while (const auto* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+  const auto* record = type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || !is_of_program(*record, context)) return false;
+  const clang::CXXRecordDecl& whole = *record->getDefinition();
+  const bool made = std::any_of(whole.ctor_begin(), whole.ctor_end(), [](const clang::CXXConstructorDecl* one) { return one->isUserProvided() && !one->isCopyOrMoveConstructor(); });
+  if (made && !keep_to_themselves(whole, context)) return true;
+  if (initialises_by_object(whole)) return true;
+  return std::any_of(whole.field_begin(), whole.field_end(), [&](const clang::FieldDecl* field) { return may_know_its_address(field->getType(), context); });
+}
+
 }  // namespace permverify::host

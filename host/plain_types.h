@@ -23,4 +23,8 @@ bool keep_to_themselves(const clang::CXXRecordDecl& record, const clang::ASTCont
 // Whether arguments of a template bring no code of the program (operators, deleters, functions of a type).
 bool are_of_library_alone(llvm::ArrayRef<clang::TemplateArgument> arguments, const clang::ASTContext& context);
 
+// Whether an object of the type may have given its own address to other code when it was made: a constructor that registers `this`. A variable
+// that is initialised by a function or a temporary may be that object (C++, class.copy.elision).
+bool may_know_its_address(clang::QualType type, const clang::ASTContext& context);
+
 }  // namespace permverify::host

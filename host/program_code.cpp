@@ -110,7 +110,7 @@ bool may_call_program(const clang::FunctionDecl& function, const std::vector<con
   if (method && is_container(*method->getParent())) return container_calls_program(*method, self, given, context);
   static const std::set<std::string> copying{"swap", "move", "forward", "copy", "copy_n", "fill", "fill_n", "data", "begin", "end", "cbegin", "cend", "size",
                                              "advance", "distance", "next", "prev", "raw_pointer_cast", "device_pointer_cast", "addressof", "exchange", "as_const", "reverse"};
-  const bool copies = !method && has_name_of(function, copying) && given.records.size() <= 1;
+  const bool copies = !method && !given.enums && has_name_of(function, copying) && given.records.size() <= 1;
   return !copies || !std::all_of(given.records.begin(), given.records.end(), [&](const auto* record) {
     const auto* whole = record->getDefinition();
     return whole && is_copied_plainly(*whole, context) && is_converted_plainly(*whole);

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // flags: --total-timeout 15
 // run: --local-size 64 --num-groups 1 --seed 23
 // The first wait is for the first stage, and the second one is read.
@@ -17,8 +17,8 @@ __global__ void k(const int *in, int *out) {
   pipe.producer_acquire();
   cuda::memcpy_async(block, s[1], in + 64, sizeof(int) * 64, pipe);
   pipe.producer_commit();
-  pipe.consumer_wait();
-  int sum = s[1][63 - threadIdx.x];
+  pipe.consumer_wait(); //~ ERROR race:read_write
+  int sum = s[1][63 - threadIdx.x]; //~ UNKNOWN race.copy:under_way
   pipe.consumer_release();
   pipe.producer_acquire();
   cuda::memcpy_async(block, s[0], in + 128, sizeof(int) * 64, pipe);

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1 --param n=4 --array in=0*272 --array out=0*272 --seed 11290945800970696582 --fill any --schedule random
 // flags: --total-timeout 15
 // run: --local-size 64 --num-groups 1 --param n=8
 // Four stages, but three buffers.

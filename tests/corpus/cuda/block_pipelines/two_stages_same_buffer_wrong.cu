@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 64 --num-groups 1 --param n=2 --array in=0*272 --array out=0*272 --seed 2 --schedule random
 // flags: --total-timeout 15
 // run: --local-size 64 --num-groups 1 --param n=4
 // The copy goes into the buffer that is read next.

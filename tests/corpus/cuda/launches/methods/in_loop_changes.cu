@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // The method changes the number of threads behind each launch.
 class Solver {
  public:
