@@ -1,4 +1,5 @@
 // expect: refuted
+// flags: --check races
 // The second loop without its barrier.
 #define N 64
 __attribute__((reqd_work_group_size(N / 2, 1, 1)))
