@@ -10,6 +10,9 @@
 // side: all threads of the group have come there in the same iterations, and l is in range, or the execution fails with this read.
 #include "logic/memory/own_elements.h"
 
+#include <algorithm>
+
+#include "logic/ir/effects.h"
 #include "logic/memory/any_thread.h"
 #include "logic/memory/contents.h"
 
@@ -37,6 +40,9 @@ bool stores_own_element(Term view, Term own) {
 }  // namespace
 
 void OwnElements::settle(ir::VarId array, Term after, Term view, Term path) {
+  // Facts about all threads would stand in each obligation behind a loop with barriers, which needs them seldom.
+  const auto has_barrier = [](const ir::CfgLoop& loop) { return loop.stmt != nullptr && ir::effects_of(*loop.stmt).synchronises; };
+  if (std::any_of(k_.cfg.loops.begin(), k_.cfg.loops.end(), has_barrier)) return;
   const Term own = k_.ids.lid[0];
   if (view.kind() == Kind::Symbol || !has_element_for_each_thread(k_, array) || !stores_own_element(view, own)) return;
   AnyThread any(k_, AnyThread::Of::Group);
