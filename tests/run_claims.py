@@ -86,7 +86,9 @@ class Case:
                                     if changed.suffix != ".pvl" else flags, TIMEOUT)
             found = kernels(report)
             for name, kernel in found.items():
-                if kernel["verdict"] == "proved":
+                # A run begins with any memory, so it may break what such an assumption states about counters and flags.
+                at_start = any(a["id"] in ("flags_at_start", "counter_at_start") for a in kernel["assumptions"])
+                if kernel["verdict"] == "proved" and not at_start:
                     self.must_run(changed, name, flags)
             return code, found
 
