@@ -80,11 +80,7 @@ void Bodies::enter(const clang::FunctionDecl& function) {
   if (!entered_.insert(function.getCanonicalDecl()).second) return;
   const bool whole = functions_.errors_in(function).empty() && functions_.refused_in(function).empty();
   const auto sealed = [this](const clang::CXXRecordDecl& record) { return functions_.is_sealed(record); };
-  std::vector<const clang::Stmt*> parts{function.getBody()};
-  if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&function)) {
-    for (const clang::CXXCtorInitializer* init : made->inits()) parts.push_back(init->getInit());
-  }
-  for (const clang::Stmt* part : parts) {
+  for (const clang::Stmt* part : parts_of(function)) {
     for (const clang::VarDecl* variable : exposed_in(part, whole, context_, sealed)) objects_.expose(variable);
     for (const clang::VarDecl* variable : lost_in(part, whole, functions_.keepers(), context_, sealed)) objects_.lose(variable);
   }

@@ -28,6 +28,15 @@ void for_each_statement(const clang::Stmt* stmt, const std::function<void(const 
   for (const clang::Stmt* child : stmt->children()) for_each_statement(child, visit);
 }
 
+std::vector<const clang::Stmt*> parts_of(const clang::FunctionDecl& function) {
+  std::vector<const clang::Stmt*> parts;
+  if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&function)) {
+    for (const clang::CXXCtorInitializer* init : made->inits()) parts.push_back(init->getInit());
+  }
+  parts.push_back(function.getBody());
+  return parts;
+}
+
 std::vector<const clang::Expr*> sizes_in(clang::QualType type) {
   std::vector<const clang::Expr*> sizes;
   while (!type.isNull() && type->isVariablyModifiedType()) {

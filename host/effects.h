@@ -11,6 +11,9 @@ namespace permverify::host {
 // Calls `visit` with the statement and all below it, bodies of lambdas included.
 void for_each_statement(const clang::Stmt* stmt, const std::function<void(const clang::Stmt&)>& visit);
 
+// What a function executes: the initialisers of a constructor, then the body. The function has a body.
+std::vector<const clang::Stmt*> parts_of(const clang::FunctionDecl& function);
+
 // The sizes of arrays of variable length in a type as it is written: they are evaluated where the type is declared or cast to.
 std::vector<const clang::Expr*> sizes_in(clang::QualType type);
 

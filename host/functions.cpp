@@ -73,11 +73,9 @@ void Functions::close() {
   find_reachable();
   for (const auto& [key, body] : bodies_) {
     if (!runs_at_any_time(key) && !clang::isa<clang::CXXMethodDecl>(key)) continue;
-    lose_globals(body->getBody());
-    const auto* made = clang::dyn_cast<clang::CXXConstructorDecl>(body);
-    if (!made) continue;
-    for (const clang::CXXCtorInitializer* init : made->inits()) lose_globals(init->getInit());
+    for (const clang::Stmt* part : parts_of(*body)) lose_globals(part);
   }
+  ends_without_a_call_ = may_end_without_a_call();
 }
 
 namespace {
@@ -92,10 +90,7 @@ bool has_an_end(const clang::FunctionDecl& function, std::set<const clang::Funct
     const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
     found = found || clang::isa<clang::CXXThrowExpr>(part) || (callee && (ends_the_program(*callee) || has_an_end(*callee, seen)));
   };
-  for_each_statement(body->getBody(), look);
-  if (const auto* made = clang::dyn_cast<clang::CXXConstructorDecl>(body)) {
-    for (const clang::CXXCtorInitializer* init : made->inits()) for_each_statement(init->getInit(), look);
-  }
+  for (const clang::Stmt* part : parts_of(*body)) for_each_statement(part, look);
   return found;
 }
 
@@ -108,7 +103,7 @@ bool is_called_without_name(const clang::FunctionDecl& function) {
 
 }  // namespace
 
-bool Functions::ends_without_a_call() const {
+bool Functions::may_end_without_a_call() const {
   const auto ends = [&](const clang::FunctionDecl& function) {
     std::set<const clang::FunctionDecl*> seen;
     return has_an_end(function, seen) && may_not_return(function, context_);
@@ -140,9 +135,7 @@ bool Functions::is_sealed(const clang::CXXRecordDecl& record) const {
   }
   if (const auto* whole = record.getDefinition()) {
     for (const clang::FieldDecl* field : whole->fields()) {
-      clang::QualType type = field->getType();
-      while (const auto* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
-      const auto* inner = type->getAsCXXRecordDecl();
+      const auto* inner = field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
       sealed = sealed && (!inner || !is_of_program(*inner, context_) || is_sealed(*inner));
     }
   }

@@ -74,7 +74,7 @@ class Functions {
   bool runs_before_main() const;
   // The program may end in a constructor, a destructor, an operator or another function that is called without its name: it is not
   // certain for any launch that it is made.
-  bool ends_without_a_call() const;
+  bool ends_without_a_call() const { return ends_without_a_call_; }
   // Whether a library function that the file calls keeps pointers (library_functions.h).
   bool keepers() const { return keepers_; }
   // Whether the program names a stream: launches in it may run at any time.
@@ -101,6 +101,7 @@ class Functions {
   std::set<const clang::FunctionDecl*> reachable_from(std::vector<const clang::FunctionDecl*> work) const;
   // What the part of a function changes is unknown at any time.
   void lose_globals(const clang::Stmt* part);
+  bool may_end_without_a_call() const;
   bool is_called_by_name(const clang::CXXMethodDecl& method) const;
   void note_given(clang::QualType type);
   void note_given(llvm::ArrayRef<clang::TemplateArgument> arguments);
@@ -113,6 +114,7 @@ class Functions {
   std::set<const clang::VarDecl*> lost_globals_;
   std::set<const clang::CXXRecordDecl*> given_to_library_;  // classes of the program
   mutable std::map<const clang::CXXRecordDecl*, bool> sealed_;
+  bool ends_without_a_call_ = false;
   bool whole_ = true;  // nothing of the file has an error
   StaticVariables variables_;
   std::vector<Site> sites_;

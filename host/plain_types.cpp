@@ -250,9 +250,7 @@ bool initialises_by_object(const clang::CXXRecordDecl& record) {
   const clang::CXXRecordDecl* whole = record.getDefinition();
   if (!whole) return true;
   return std::any_of(whole->field_begin(), whole->field_end(), [](const clang::FieldDecl* field) {
-    QualType type = field->getType();
-    while (const auto* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
-    const auto* inner = type->getAsCXXRecordDecl();
+    const auto* inner = field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     return (field->hasInClassInitializer() && (!field->getInClassInitializer() || mentions_object(field->getInClassInitializer()))) || (inner && initialises_by_object(*inner));
   });
 }
@@ -271,8 +269,7 @@ bool keep_to_themselves(const clang::CXXRecordDecl& record, const clang::ASTCont
 }
 
 bool may_know_its_address(QualType type, const clang::ASTContext& context) {
-  while (const auto* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
-  const auto* record = type->getAsCXXRecordDecl();
+  const auto* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!record || !record->hasDefinition() || !is_of_program(*record, context)) return false;
   const clang::CXXRecordDecl& whole = *record->getDefinition();
   const bool made = std::any_of(whole.ctor_begin(), whole.ctor_end(), [](const clang::CXXConstructorDecl* one) { return one->isUserProvided() && !one->isCopyOrMoveConstructor(); });
