@@ -1,5 +1,7 @@
 #include "encoder/known_ranges.h"
 
+#include "encoder/product_bounds.h"
+
 namespace permverify::encoder {
 
 namespace {
@@ -15,12 +17,20 @@ constexpr std::size_t most_summands = 8;
 
 Interval negative(const Interval& a) { return term::product(a, Interval::exactly(-1)); }
 
+// Of a product that begins with a number: the product of its other factors.
+Term without_number(term::TermManager& terms, Term t) {
+  Term result = t.child(1);
+  for (const Term factor : t.children().subspan(2)) result = terms.mul(result, factor);
+  return result;
+}
+
 // The parts of a term are bounded by its bounds:
 //
 //   a + b <= 10, 0 <= b      ->   a <= 10
 //   1 <= 4 * a <= 10         ->   1 <= a <= 2
 //   1 <= (a + 15) / 16       ->   1 <= a, since 16 * 1 <= a + 15
-void learn_inside(Ranges& ranges, Term t, int levels) {
+//   a < 300, 90 <= a % 256   ->   90 <= a < 256, since the remainder of 256 to 299 is less than 44
+void learn_inside(term::TermManager& terms, Ranges& ranges, Term t, int levels) {
   const Interval has = ranges.of(t);
   if (levels == 0 || (!has.low && !has.high)) return;
   const auto& parts = t.children();
@@ -28,11 +38,19 @@ void learn_inside(Ranges& ranges, Term t, int levels) {
   if (t.kind() == Kind::Div && is_positive(parts[1])) {
     const Interval times = term::product(has, Interval::exactly(parts[1]->value));
     ranges.learn(parts[0], {times.low, term::sum(times, Interval::exactly(parts[1]->value - 1)).high});
-    learn_inside(ranges, parts[0], levels - 1);
-  } else if (t.kind() == Kind::Mul && parts.size() == 2 && is_positive(parts[0])) {
+    learn_inside(terms, ranges, parts[0], levels - 1);
+  } else if (t.kind() == Kind::Mod && is_positive(parts[1])) {
+    const Interval dividend = ranges.of(parts[0]);
+    const term::Wide modulus = parts[1]->value;
+    const bool is_below_two = dividend.is_nonnegative() && dividend.high && *dividend.high < 2 * modulus;
+    if (!is_below_two || !has.low || *has.low <= *dividend.high - modulus) return;
+    ranges.learn(parts[0], {has.low, modulus - 1});
+    learn_inside(terms, ranges, parts[0], levels - 1);
+  } else if (t.kind() == Kind::Mul && is_positive(parts[0])) {
     const Interval by = Interval::exactly(parts[0]->value);
-    ranges.learn(parts[1], {negative(term::quotient(negative(has), by)).low, term::quotient(has, by).high});
-    learn_inside(ranges, parts[1], levels - 1);
+    const Term rest = without_number(terms, t);
+    ranges.learn(rest, {negative(term::quotient(negative(has), by)).low, term::quotient(has, by).high});
+    learn_inside(terms, ranges, rest, levels - 1);
   } else if (t.kind() == Kind::Add && parts.size() <= most_summands) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (parts[i].kind() == Kind::IntConst) continue;
@@ -41,7 +59,7 @@ void learn_inside(Ranges& ranges, Term t, int levels) {
         if (j != i) rest = term::sum(rest, negative(ranges.of(parts[j])));
       }
       ranges.learn(parts[i], rest);
-      learn_inside(ranges, parts[i], levels - 1);
+      learn_inside(terms, ranges, parts[i], levels - 1);
     }
   }
 }
@@ -54,9 +72,9 @@ void learn_order(Ranges& ranges, Term a, Term b, bool strict) {
   if (below.low) ranges.learn(b, {*below.low + apart, {}});
 }
 
-void learn(Ranges& ranges, Term fact) {
+void learn(term::TermManager& terms, Ranges& ranges, Term fact) {
   if (fact.kind() == Kind::And) {
-    for (const Term part : fact.children()) learn(ranges, part);
+    for (const Term part : fact.children()) learn(terms, ranges, part);
   }
   const bool negated = fact.kind() == Kind::Not;
   const Term t = negated ? fact.child(0) : fact;
@@ -65,12 +83,12 @@ void learn(Ranges& ranges, Term fact) {
     const Interval both = term::meet(ranges.of(t.child(0)), ranges.of(t.child(1)));
     for (const Term side : t.children()) {
       ranges.learn(side, both);
-      learn_inside(ranges, side, most_levels);
+      learn_inside(terms, ranges, side, most_levels);
     }
   } else if (t.kind() == Kind::Lt || t.kind() == Kind::Le) {
     const bool strict = (t.kind() == Kind::Lt) != negated;
     learn_order(ranges, t.child(negated ? 1 : 0), t.child(negated ? 0 : 1), strict);
-    for (const Term side : t.children()) learn_inside(ranges, side, most_levels);
+    for (const Term side : t.children()) learn_inside(terms, ranges, side, most_levels);
   }
 }
 
@@ -79,8 +97,9 @@ void learn(Ranges& ranges, Term fact) {
 Ranges known_ranges(const Problem& problem) {
   Ranges ranges(problem.manager);
   for (int i = 0; i < fact_rounds; ++i) {
-    for (const Fact& fact : problem.facts) learn(ranges, fact.term);
+    for (const Fact& fact : problem.facts) learn(problem.manager, ranges, fact.term);
   }
+  learn_products(ranges, problem);
   return ranges;
 }
 

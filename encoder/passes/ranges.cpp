@@ -1,6 +1,7 @@
-// Conditions of `ite`, and alternatives, that the bounds of the facts decide.
+// Conditions of `ite`, remainders and alternatives that the bounds of the facts decide.
 //
 //   0 <= i, i < n, n <= 100, A[ite(i < 2^64, i, i - 2^64)]   ->   0 <= i, .., A[i]
+//   0 <= i, i < n, n <= 100, A[i % 2^32]                      ->   0 <= i, .., A[i]
 //   i < 100,  100 <= i || j == 2*i                            ->   i < 100,  j == 2*i
 //
 // A fact that is a comparison itself stays: the others are simplified by it, never it by itself.
@@ -46,6 +47,7 @@ class Decided {
     if (kind == Kind::And) return all(condition, true);
     if (kind == Kind::Or) return all(condition, false);
     if (kind == Kind::Lt || kind == Kind::Le) return order(condition);
+    if (kind == Kind::Eq) return equality(condition);
     return std::nullopt;
   }
 
@@ -69,9 +71,22 @@ class Decided {
     return std::nullopt;
   }
 
+  std::optional<bool> equality(Term t) {
+    if (t.child(0).sort() != term::int_sort) return std::nullopt;
+    const Interval difference = ranges_.of(m_.sub(t.child(1), t.child(0)));
+    const bool is_excluded = (difference.low && *difference.low > 0) || (difference.high && *difference.high < 0);
+    return is_excluded ? std::optional(false) : std::nullopt;
+  }
+
   term::TermManager& m_;
   Ranges& ranges_;
 };
+
+// n % m is n if 0 <= n < m.
+bool is_own_remainder(Ranges& ranges, const std::vector<Term>& dividend_and_modulus) {
+  const Interval modulus = ranges.of(dividend_and_modulus[1]);
+  return modulus.low && *modulus.low > 0 && ranges.of(dividend_and_modulus[0]).within({term::Wide{0}, *modulus.low - 1});
+}
 
 bool is_comparison(Term t) {
   const Kind kind = t.kind();
@@ -104,6 +119,7 @@ bool decide_conditions(Problem& problem) {
       const auto known = decided(children[0]);
       if (known) return children[*known ? 1 : 2];
     }
+    if (t.kind() == Kind::Mod && is_own_remainder(ranges, children)) return children[0];
     return Walk::rebuild(problem.manager, t, children);
   });
   return problem.rewrite([&walk](Term fact) { return walk(fact); });

@@ -32,11 +32,7 @@ Interval Ranges::compute(Term t) {
   switch (t.kind()) {
     case Kind::IntConst: return Interval::exactly(t->value);
     case Kind::Add: return sum_of(t);
-    case Kind::Mul: {
-      Interval result = of(t.child(0));
-      for (const Term factor : t.children().subspan(1)) result = product(result, of(factor));
-      return result;
-    }
+    case Kind::Mul: return product_of(t);
     case Kind::Div: return quotient(of(t.child(0)), of(t.child(1)));
     case Kind::Mod: return remainder(of(t.child(0)), of(t.child(1)));
     case Kind::Flat: return sum(product(of(t.child(0)), of(t.child(2))), of(t.child(1)));
@@ -54,6 +50,16 @@ Interval Ranges::compute(Term t) {
     case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: return {};
   }
   return {};
+}
+
+// The product without its number may have bounds of its own.
+Interval Ranges::product_of(Term t) {
+  Interval result = of(t.child(0));
+  for (const Term factor : t.children().subspan(1)) result = product(result, of(factor));
+  if (!is_number(t.child(0)) || t.children().size() < 3) return result;
+  Term others = t.child(1);
+  for (const Term factor : t.children().subspan(2)) others = terms_.mul(others, factor);
+  return meet(result, product(of(t.child(0)), of(others)));
 }
 
 namespace {

@@ -27,6 +27,7 @@ class Ranges {
  private:
   Interval compute(Term t);
   Interval sum_of(Term t);
+  Interval product_of(Term t);
   Interval by_known_sums(const Linear& form, unsigned most);
   Term decided_comparison(Term formula);
   void assume(Term fact, bool holds);

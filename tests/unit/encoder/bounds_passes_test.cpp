@@ -105,6 +105,61 @@ TEST_CASE_METHOD(Bounds, "conditions that the bounds decide", "[encoder]") {
   }
 }
 
+TEST_CASE_METHOD(Bounds, "a product by bounds of its factors that are no numbers", "[encoder]") {
+  const Term limit = num(65536), height = launch("height"), width = launch("width"), rows = launch("rows"), columns = launch("columns"), y = own("y");
+  const auto facts_with = [&](Term of_rows, Term of_columns, std::int64_t most) {
+    return std::vector<Term>{m.le(num(0), y), m.lt(y, height), m.le(num(0), width), of_rows, of_columns, m.le(m.mul(num(256), m.mul(rows, columns)), num(most))};
+  };
+  const auto is_decided = [&](std::vector<Term> facts) {
+    const Term product = m.mul(y, width);
+    facts.push_back(m.eq(read(a, num(0)), m.ite(m.lt(product, limit), product, m.sub(product, limit))));
+    return count(all(encoder::pass_ranges, facts), Kind::Ite) == 0;
+  };
+  const Term by_rows = m.le(height, m.mul(num(16), rows)), by_columns = m.le(width, m.mul(num(16), columns));
+  SECTION("of comparisons") {
+    CHECK(is_decided(facts_with(by_rows, by_columns, 65535)));
+    hypotheses = facts_with(by_rows, by_columns, 65535);
+    proved(m.lt(m.mul(y, width), limit));
+  }
+  SECTION("of quotients that are rounded up, also without the remainder of 2^16") {
+    const auto quotient = [&](Term n) { return m.div(m.mod(m.add(n, num(15)), limit), num(16)); };
+    auto facts = facts_with(m.eq(rows, quotient(height)), m.eq(columns, quotient(width)), 65535);
+    const std::vector<Term> small{m.lt(height, limit), m.lt(width, limit), m.le(num(1), rows), m.le(num(1), columns)};
+    CHECK_FALSE(is_decided(facts));  // the sum may wrap
+    facts.insert(facts.end(), small.begin(), small.end());
+    CHECK(is_decided(facts));
+    hypotheses = facts;
+    hypotheses.push_back(m.eq(columns, num(3)));  // linear
+    proved(m.lt(m.mul(y, width), limit));
+  }
+  SECTION("not where one value is beyond, or a factor has no bound") {
+    CHECK_FALSE(is_decided(facts_with(by_rows, by_columns, 65536)));
+    CHECK_FALSE(is_decided(facts_with(m.le(height, m.mul(num(17), rows)), by_columns, 65535)));
+    CHECK_FALSE(is_decided(facts_with(m.le(height, m.add(m.mul(num(16), rows), num(1))), by_columns, 65535)));
+    CHECK_FALSE(is_decided(facts_with(m.implies(m.lt(x, n), by_rows), by_columns, 65535)));
+    auto facts = facts_with(by_rows, by_columns, 65535);
+    facts[2] = m.le(num(-1), width);  // y may be large then
+    CHECK_FALSE(is_decided(facts));
+  }
+}
+
+TEST_CASE_METHOD(Bounds, "remainders of values that are below the modulus", "[encoder]") {
+  const auto is_decided = [&](std::vector<Term> facts) {
+    facts.push_back(m.eq(read(a, num(0)), m.mod(x, num(256))));
+    return count(all(encoder::pass_ranges, facts), Kind::Mod) == 0;
+  };
+  CHECK(is_decided({m.le(num(0), x), m.lt(x, num(256))}));
+  CHECK_FALSE(is_decided({m.le(num(0), x), m.le(x, num(256))}));
+  CHECK_FALSE(is_decided({m.le(num(-1), x), m.lt(x, num(256))}));
+  const Term positive = m.ite(m.lt(x, num(256)), x, num(0));
+  const auto bounds_dividend = [&](std::int64_t least, std::int64_t most) {
+    return count(all(encoder::pass_ranges, {m.le(num(0), x), m.le(x, num(most)), m.le(num(least), m.mod(x, num(256))), m.eq(read(a, num(0)), positive)}), Kind::Ite) == 0;
+  };
+  CHECK(bounds_dividend(45, 300));  // 300 % 256 is 44
+  CHECK_FALSE(bounds_dividend(44, 300));
+  CHECK_FALSE(bounds_dividend(45, 512 + 45));
+}
+
 TEST_CASE_METHOD(Bounds, "a comparison of the goal that the bounds of the hypotheses decide", "[encoder]") {
   Term sum = num(0);
   for (int i = 0; i < 24; ++i) {

@@ -1,0 +1,16 @@
+// expect: not_proved
+// The width is not bounded by the grid, so the product may wrap: 2^31 columns in rows 0 and 2.
+#include <stdlib.h>
+__global__ void fill(float *a, unsigned height, unsigned width) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x;
+  int y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < width && y < height) a[y * width + x] = 1;
+}
+int main(int argc, char **argv) {
+  unsigned height = atoi(argv[1]), width = atoi(argv[2]);
+  float *a;
+  cudaMalloc(&a, height * width * sizeof(float));
+  dim3 blocks(4, (height + 15) / 16);
+  fill<<<blocks, dim3(16, 16)>>>(a, height, width);
+  return 0;
+}
