@@ -1,4 +1,9 @@
 // What facts fix, and what their bounds decide: fires, is right, is silent.
+#include <array>
+#include <functional>
+#include <random>
+
+#include "encoder/known_ranges.h"
 #include "fixture.h"
 
 using namespace permverify::term;
@@ -181,4 +186,72 @@ TEST_CASE_METHOD(Bounds, "a comparison of the goal that the bounds of the hypoth
     hypotheses = {m.implies(m.lt(n, x), m.le(num(9), x))};
     open(m.lt(num(8), x));
   }
+}
+
+namespace {
+
+constexpr int variables = 4, values = 9;  // each from 0 to 8
+using Point = std::array<int, variables>;
+
+// A fact and what it means, computed without terms.
+struct Meant {
+  Term fact;
+  std::function<bool(const Point&)> holds;
+};
+
+// Facts of the shapes that bounds of products are read off.
+struct RandomFacts {
+  TermManager& m;
+  const std::array<Term, variables>& vars;
+  std::mt19937& random;
+
+  int from(int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); }
+  Meant next() {
+    const auto a = static_cast<std::size_t>(from(0, variables - 1)), b = static_cast<std::size_t>(from(0, variables - 1));
+    const int c = from(1, 4), k = from(-2, 4);
+    const Term multiple = m.add(m.mul(m.integer(c), vars[b]), m.integer(k));
+    switch (from(0, 5)) {
+      case 0: return {m.le(vars[a], multiple), [=](const Point& p) { return p[a] <= c * p[b] + k; }};
+      case 1: return {m.lt(multiple, vars[a]), [=](const Point& p) { return c * p[b] + k < p[a]; }};
+      case 2: return {m.negate(m.lt(multiple, vars[a])), [=](const Point& p) { return !(c * p[b] + k < p[a]); }};
+      case 3: return {m.eq(vars[a], m.div(m.add(vars[b], m.integer(c - 1)), m.integer(c))), [=](const Point& p) { return p[a] == (p[b] + c - 1) / c; }};
+      case 4: return {m.eq(vars[a], m.mod(vars[b], m.integer(c + 3))), [=](const Point& p) { return p[a] == p[b] % (c + 3); }};
+      default: return {m.le(m.mul(m.integer(c), m.mul(vars[a], vars[b])), m.integer(8 * k)), [=](const Point& p) { return c * p[a] * p[b] <= 8 * k; }};
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Bounds, "bounds of random facts hold in all their models", "[encoder]") {
+  std::mt19937 random(7);
+  const std::array<Term, variables> vars{launch("p"), launch("q"), launch("r"), launch("s")};
+  RandomFacts facts{m, vars, random};
+  unsigned bounded = 0;
+  for (int round = 0; round < 400; ++round) {
+    std::vector<Meant> drawn;
+    encoder::Problem problem(m, {});
+    for (const Term v : vars) problem.add(below(v, num(values)), encoder::Origin::Hypothesis);
+    problem.add(m.lt(m.add(m.mul(vars[0], vars[1]), m.mul(vars[2], vars[3])), num(1000)));  // terms to be bounded
+    for (int i = 0; i < 5; ++i) {
+      drawn.push_back(facts.next());
+      problem.add(drawn.back().fact, encoder::Origin::Hypothesis);
+    }
+    Ranges ranges = encoder::known_ranges(problem);
+    std::vector<std::pair<Interval, std::function<int(const Point&)>>> claims;
+    for (std::size_t i = 0; i < variables; ++i) {
+      claims.emplace_back(ranges.of(vars[i]), [=](const Point& p) { return p[i]; });
+      for (std::size_t j = 0; j < variables; ++j) claims.emplace_back(ranges.of(m.mul(vars[i], vars[j])), [=](const Point& p) { return p[i] * p[j]; });
+    }
+    for (const auto& [interval, value] : claims) bounded += interval.high && *interval.high < (values - 1) * (values - 1) ? 1 : 0;
+    for (int code = 0; code < values * values * values * values; ++code) {
+      const Point p{code % values, code / values % values, code / values / values % values, code / values / values / values};
+      if (!std::all_of(drawn.begin(), drawn.end(), [&](const Meant& meant) { return meant.holds(p); })) continue;
+      for (const auto& [interval, value] : claims) {
+        const int v = value(p);
+        if ((interval.low && v < *interval.low) || (interval.high && v > *interval.high)) FAIL("round " << round << ": a bound excludes a model");
+      }
+    }
+  }
+  CHECK(bounded > 1000);
 }
