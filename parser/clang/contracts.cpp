@@ -76,6 +76,15 @@ void AnnotationBinder::contract_annotations(const clang::FunctionDecl& function)
   }
 }
 
+namespace {
+
+bool is_true(const ExprPtr& e) {
+  const auto* known = std::get_if<BoolLit>(&e->node);
+  return known && known->value;
+}
+
+}  // namespace
+
 // The contract of a helper is checked where it is inlined: `requires` before, `ensures` behind it.
 // The rights in it ask for nothing: the body's own accesses are checked in place.
 void AnnotationBinder::helper_contract(const clang::FunctionDecl& function, bool before) {
@@ -96,7 +105,7 @@ void AnnotationBinder::helper_contract(const clang::FunctionDecl& function, bool
       before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
   for (const Clause& clause : clauses) {
     const ExprPtr fact = without_rights(clause.assertion);
-    if (!std::holds_alternative<BoolLit>(fact->node)) emitter_.emit(ir::Assert{fact}, clause.span);
+    if (!is_true(fact)) emitter_.emit(ir::Assert{fact}, clause.span);
   }
   emitter_.append(std::move(snapshots));
 }
@@ -125,31 +134,27 @@ ExprPtr AnnotationBinder::without_rights(const ExprPtr& assertion) {
   if (!has_right(assertion)) return assertion;
   const Span at = assertion->span;
   const ExprPtr nothing = make_expr(BoolLit{true}, bool_type, at);
-  const auto is_nothing = [](const ExprPtr& e) {
-    const auto* known = std::get_if<BoolLit>(&e->node);
-    return known && known->value;
-  };
   if (std::holds_alternative<Perm>(assertion->node)) return nothing;
   if (std::holds_alternative<AtomicRight>(assertion->node)) return nothing;
   if (const auto* n = std::get_if<ir::Binary>(&assertion->node)) {
     const ExprPtr right = without_rights(n->right);
     if (n->op == BinaryOp::Implies && !has_right(n->left)) {
-      if (is_nothing(right)) return nothing;
+      if (is_true(right)) return nothing;
       return make_expr(ir::Binary{n->op, n->left, right}, bool_type, at);
     }
     if (n->op == BinaryOp::And || n->op == BinaryOp::Star) {
       const ExprPtr left = without_rights(n->left);
-      if (is_nothing(left)) return right;
-      return is_nothing(right) ? left : both(left, right);
+      if (is_true(left)) return right;
+      return is_true(right) ? left : both(left, right);
     }
   }
   if (const auto* n = std::get_if<Conditional>(&assertion->node); n && !has_right(n->condition)) {
     const ExprPtr yes = without_rights(n->then_value), no = without_rights(n->else_value);
-    if (is_nothing(yes) && is_nothing(no)) return nothing;
+    if (is_true(yes) && is_true(no)) return nothing;
     return make_expr(Conditional{n->condition, yes, no}, bool_type, at);
   }
   if (const auto* n = std::get_if<Quantifier>(&assertion->node); n && !has_right(n->range)) {
-    if (is_nothing(without_rights(n->body))) return nothing;
+    if (is_true(without_rights(n->body))) return nothing;
   }
   refusals_.refuse("annotation", at, "this mixture of permissions and facts in the contract of a helper");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "logic/ir/effects.h"
 #include "parser/clang/accesses.h"
@@ -66,19 +67,22 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
     accesses_.declare_storage(*frames_.back().result, at);
   }
   const auto around = spans_.enter(function, at);
-  StmtList body = emitter_.captured([&] {
+  NameScope callers_names;
+  StmtList entry = emitter_.captured([&] {
     bind_parameters(function, call.arguments, at);
-    NameScope callers_names = std::exchange(scope_, {});  // annotations in here do not see them
+    callers_names = std::exchange(scope_, {});  // annotations in here do not see them
     for (const clang::ParmVarDecl* parameter : function.parameters()) statements_.name_variable(*parameter);
     binder_.helper_contract(function, true);
+  });
+  StmtList body = emitter_.captured([&] {
     if (const auto* constructor = clang::dyn_cast<clang::CXXConstructorDecl>(&function)) {
       run_initialisers(*constructor);
     }
     if (const auto* block = clang::dyn_cast_or_null<clang::CompoundStmt>(function.getBody())) {
       statements_.function_body(*block);
     }
-    scope_ = std::move(callers_names);
   });
+  scope_ = std::move(callers_names);
   StmtList promised = emitter_.captured([&] { promise(function); });
   spans_.leave(around);
   const Frame done = frames_.back();
@@ -89,15 +93,31 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
     const auto* leave = std::get_if<Leave>(&body.back()->node);
     if (leave && leave->label == done.end) body.pop_back();
   }
-  if (effects_of(body).leaves.count(done.end) != 0) {
-    emitter_.emit(Block{std::move(body), done.end}, at);
-  } else {
-    objects_.end(body);
-    emitter_.append(std::move(body));
-  }
-  emitter_.append(std::move(promised));
+  emit({std::move(entry), std::move(body), std::move(promised)}, done.end, at);
   order_.mark_call(before);
   return has_result ? accesses_.load(*done.result, at) : Value{};
+}
+
+// A `return` ends the body. What the contract ensures is behind it and names the parameters, which are in scope there, too.
+void Inliner::emit(Parts parts, ir::LabelId end, Span at) {
+  const bool returns_early = effects_of(parts.body).leaves.count(end) != 0;
+  if (returns_early && !parts.promised.empty()) {
+    StmtList whole = emitter_.captured([&] {
+      emitter_.append(std::move(parts.entry));
+      emitter_.emit(Block{std::move(parts.body), end}, at);
+      emitter_.append(std::move(parts.promised));
+    });
+    emitter_.emit(Block{std::move(whole)}, at);
+    return;
+  }
+  std::move(parts.body.begin(), parts.body.end(), std::back_inserter(parts.entry));
+  if (returns_early) {
+    emitter_.emit(Block{std::move(parts.entry), end}, at);
+  } else {
+    objects_.end(parts.entry);
+    emitter_.append(std::move(parts.entry));
+    emitter_.append(std::move(parts.promised));
+  }
 }
 
 // What the contract of a helper ensures, behind its body, where only its parameters have names.

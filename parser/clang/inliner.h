@@ -36,6 +36,11 @@ class Inliner {
                     support::Span at);
 
  private:
+  // Of a call: parameters and what the contract requires, the body, and what the contract ensures.
+  struct Parts {
+    ir::StmtList entry, body, promised;
+  };
+  void emit(Parts parts, ir::LabelId end, support::Span at);
   void promise(const clang::FunctionDecl& function);
   void assume_restrict(const clang::FunctionDecl& function, const std::vector<Argument>& arguments, support::Span at);
   void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments,
