@@ -70,6 +70,8 @@ class AnnotationBinder {
   void declare_functions(annotation::CNames& file_scope);
   // Which of them stood before, or in, what was lowered.
   const std::set<std::size_t>& attached() const { return attached_; }
+  // The origins of the functions whose contracts were asked for: those that the kernel calls.
+  const std::set<const clang::FunctionDecl*>& called() const { return called_; }
 
  private:
   TakenBlocks take_blocks(support::BufferId file, std::uint32_t from, std::uint32_t to);
@@ -102,6 +104,7 @@ class AnnotationBinder {
   const PlaceNames& names_;  // without a name yet: copied for each annotation
   std::set<std::pair<std::uint32_t, std::size_t>> taken_;  // by the copy of a function
   std::set<std::size_t> attached_;
+  std::set<const clang::FunctionDecl*> called_;
   TakenBlocks pending_;                         // in front of the statement that is lowered
   std::vector<ir::Clause> everywhere_;          // context_everywhere
   std::map<std::uint32_t, TakenBlocks> helper_blocks_;

@@ -9,6 +9,7 @@
 #include "parser/clang/place_names.h"
 #include "parser/clang/refusals.h"
 #include "parser/clang/terms.h"
+#include "parser/clang/uncalled_functions.h"
 
 namespace permverify::parser {
 
@@ -90,6 +91,7 @@ bool is_true(const ExprPtr& e) {
 void AnnotationBinder::helper_contract(const clang::FunctionDecl& function, bool before) {
   const std::uint32_t instance = frames_.back().instance;
   if (before) {
+    called_.insert(origin_of(function));
     helper_blocks_[instance] = contract_blocks(function);
     refuse_behind_head(function);
   }
@@ -101,6 +103,9 @@ void AnnotationBinder::helper_contract(const clang::FunctionDecl& function, bool
   StmtList snapshots = emitter_.captured([&] {
     contracts = annotated_.contracts(blocks(taken), {names, &kernel_, true});
   });
+  if (before && !contracts.everywhere.empty()) {
+    refusals_.refuse("annotation", contracts.everywhere.front().span, "`context_everywhere` in the contract of a function that a kernel calls");
+  }
   const auto& clauses =
       before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
   for (const Clause& clause : clauses) {

@@ -84,6 +84,7 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
   });
   scope_ = std::move(callers_names);
   StmtList promised = emitter_.captured([&] { promise(function); });
+  refuse_changed_parameters(entry, body, promised);
   spans_.leave(around);
   const Frame done = frames_.back();
   frames_.pop_back();
@@ -96,6 +97,18 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
   emit({std::move(entry), std::move(body), std::move(promised)}, done.end, at);
   order_.mark_call(before);
   return has_result ? accesses_.load(*done.result, at) : Value{};
+}
+
+// In what a contract ensures, a parameter of a kernel is its value at the start. That of a function is a variable of the copy, so it must not change.
+void Inliner::refuse_changed_parameters(const StmtList& entry, const StmtList& body, const StmtList& promised) {
+  const ir::Effects changes = effects_of(body), reads = effects_of(promised);
+  ir::for_each_declaration(entry, [&](ir::VarId parameter) {
+    const bool is_changed = changes.defined.count(parameter) != 0 || changes.writes(parameter);
+    const bool is_read = reads.variables.count(parameter) != 0 || reads.arrays.count(parameter) != 0;
+    if (!is_changed || !is_read) return;
+    refusals_.refuse("annotation", promised.front()->span,
+                     "a parameter in `ensures` to which the function assigns: `\\old(...)` is its value at the call");
+  });
 }
 
 // A `return` ends the body. What the contract ensures is behind it and names the parameters, which are in scope there, too.

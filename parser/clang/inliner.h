@@ -40,6 +40,7 @@ class Inliner {
   struct Parts {
     ir::StmtList entry, body, promised;
   };
+  void refuse_changed_parameters(const ir::StmtList& entry, const ir::StmtList& body, const ir::StmtList& promised);
   void emit(Parts parts, ir::LabelId end, support::Span at);
   void promise(const clang::FunctionDecl& function);
   void assume_restrict(const clang::FunctionDecl& function, const std::vector<Argument>& arguments, support::Span at);

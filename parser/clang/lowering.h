@@ -43,6 +43,7 @@ class Lowering {
   void declare_functions() { binder_.declare_functions(names_); }
   // Which of them stood before, or in, what was lowered.
   const std::set<std::size_t>& attached() const { return binder_.attached(); }
+  const std::set<const clang::FunctionDecl*>& called() const { return binder_.called(); }
 
   // One pass. Throws Refused.
   ir::Kernel kernel(const clang::FunctionDecl& function, const std::string& name);

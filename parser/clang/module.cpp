@@ -6,6 +6,7 @@
 #include "host/launches.h"
 #include "logic/ir/effects.h"
 #include "parser/clang/opencl_host.h"
+#include "parser/clang/uncalled_functions.h"
 #include "parser/clang/work_place.h"
 
 namespace permverify::parser {
@@ -256,6 +257,7 @@ class File {
         Lowering lowering(run_, layout_, options_, module_, found_, facts, annotations_, resolver_);
         kernel = lowering.kernel(function, name);
         attached_.insert(lowering.attached().begin(), lowering.attached().end());
+        called_.insert(lowering.called().begin(), lowering.called().end());
       } catch (const TimeOver&) {
         found_ = support::DiagnosticSink{};
         without_time(function, name);
@@ -379,13 +381,22 @@ class File {
   // kernels are lowered, or where one was refused, others may belong to those.
   void report_unattached() {
     if (sink_.has_errors() || !options_.kernels.empty()) return;
+    std::optional<UncalledFunctions> uncalled;
     for (std::size_t i = 0; i < annotations_.size(); ++i) {
       if (attached_.count(i) || annotations_[i].items.empty()) continue;
+      if (!uncalled) uncalled.emplace(run_.context(), run_.map(), called_);
       support::Diagnostic d;
+      d.primary.span = annotations_[i].span;
+      if (const auto* function = uncalled->at(annotations_[i].span)) {
+        d.severity = support::Severity::Warning;
+        d.id = "ignored:annotation";
+        d.message = "this annotation is not checked: no kernel calls `" + function->getNameAsString() + "`";
+        sink_.report(std::move(d));
+        continue;
+      }
       d.id = "syntax:annotation_unattached";
       d.message = "this annotation stands before nothing that it could be about";
       d.help = "contracts stand before kernels, invariants before loops, clauses before barriers";
-      d.primary.span = annotations_[i].span;
       sink_.report(std::move(d));
     }
   }
@@ -403,6 +414,7 @@ class File {
   host::Launches launches_;
   std::optional<OpenClHost> opencl_host_;
   std::set<std::size_t> attached_;
+  std::set<const clang::FunctionDecl*> called_;
 };
 
 }  // namespace
