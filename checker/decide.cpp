@@ -45,10 +45,10 @@ bool has_bits(const Sequent& sequent) {
   return encoder::speaks_of_bits(all);
 }
 
-bool has_sums(const Sequent& sequent) {
+bool has_reductions(const Sequent& sequent) {
   std::vector<Term> all = sequent.hypotheses;
   all.push_back(sequent.goal);
-  return encoder::has_integer_sums(all);
+  return encoder::has_integer_reductions(all);
 }
 
 bool has_definitions(const Sequent& sequent) {
@@ -63,7 +63,7 @@ bool has_definitions(const Sequent& sequent) {
 struct Target {
   Sequent sequent;
   std::size_t powers = 0;  // exponents
-  bool bits = false, sums = false;
+  bool bits = false, reductions = false;
 };
 
 class Decision {
@@ -150,7 +150,7 @@ class Decision {
     if (obligation_.expect == Expect::Valid) {
       target.powers = exponents(manager_, target.sequent).size();
       target.bits = !options_.words && has_bits(target.sequent);
-      target.sums = has_sums(target.sequent);
+      target.reductions = has_reductions(target.sequent);
     }
     return target;
   }
@@ -172,7 +172,7 @@ class Decision {
       case When::GoalBits: return target(Subject::Goal).bits;
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || target(step.subject).bits;
-      case When::Sums: return target(step.subject).sums;
+      case When::Reductions: return target(step.subject).reductions;
       case When::Lanes: return !small_remainders(target(step.subject).sequent).empty();
       case When::FailedCase: return !pins_.empty() && can_search_early();
       case When::Definitions: return has_definitions(target(step.subject).sequent);

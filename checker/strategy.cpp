@@ -27,10 +27,10 @@ constexpr Step full[] = {
     {Method::Exponents, Subject::Further, 40, When::Powers},
     {Method::Integers, Subject::Further, 20, When::NoPowers},
     {Method::Words, Subject::Further, 10, When::WordsFirst},
-    {Method::Integers, Subject::Goal, 10, When::Sums, 1, true, true},
-    {Method::Integers, Subject::Promises, 20, When::Sums, 1, true, true},
-    {Method::Integers, Subject::Further, 20, When::Sums, 1, true, true},
-    {Method::Integers, Subject::Owner, 20, When::Sums, 1, true, true},
+    {Method::Integers, Subject::Goal, 10, When::Reductions, 1, true, true},
+    {Method::Integers, Subject::Promises, 20, When::Reductions, 1, true, true},
+    {Method::Integers, Subject::Further, 20, When::Reductions, 1, true, true},
+    {Method::Integers, Subject::Owner, 20, When::Reductions, 1, true, true},
     {Method::Lanes, Subject::Goal, 40, When::Lanes, 1, true, true},
     {Method::Lanes, Subject::Owner, 40, When::Lanes, 1, true, true},
     {Method::Lanes, Subject::Further, 40, When::Lanes, 1, true, true},
@@ -154,7 +154,7 @@ const char* text(When when) {
     case When::GoalBits: return ", if the goal has bits";
     case When::WordsFirst: return ", if asked for";
     case When::BitsOrWords: return ", if it has bits or if asked for";
-    case When::Sums: return ", if it has sums";
+    case When::Reductions: return ", if it has reductions";
     case When::Lanes: return ", if it has small remainders";
     case When::Definitions: return ", if it has definitions";
     case When::FailedCase: return ", if a case was not proved";

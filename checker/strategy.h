@@ -42,7 +42,7 @@ enum class When : std::uint8_t {
   GoalBits,      // of the goal, whatever the subject is
   WordsFirst,    // the user asked for bit vectors (--int=bitvector)
   BitsOrWords,   // one of both
-  Sums,          // of integers, or counts
+  Reductions,    // of integers: sums, counts, minima, maxima
   Lanes,         // a symbol has a remainder by a small number
   // A case of exponents was not proved, and no hypotheses are kept for further attempts: a model of the goal is final, and may
   // be asked for early.

@@ -42,7 +42,7 @@ class Infer {
     const Complaints before = said_;
     if (const auto code = print(*module, plans)) return *code;
     Complaints why = std::exchange(said_, before);
-    if (!options_.unproved && hold_longer(*module, longer)) {
+    if (hold_longer(*module, longer)) {
       if (const auto code = print(*module, longer)) return *code;
     }
     said_ = std::move(why);

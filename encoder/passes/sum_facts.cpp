@@ -198,7 +198,7 @@ class SumFacts {
 }  // namespace
 
 // In the bodies of functions, too.
-bool has_integer_sums(const std::vector<Term>& terms) {
+bool has_integer_reductions(const std::vector<Term>& terms) {
   bool found = false;
   std::set<const Function*> seen;
   std::vector<Term> todo = terms;
@@ -206,7 +206,8 @@ bool has_integer_sums(const std::vector<Term>& terms) {
     const std::vector<Term> now = std::move(todo);
     todo.clear();
     for_each_subterm(now, [&](Term t) {
-      found = found || t.kind() == Kind::Count || (t.kind() == Kind::Sum && t.sort() == term::int_sort);
+      const bool adds = t.kind() == Kind::Sum, chooses = t.kind() == Kind::Min || t.kind() == Kind::Max;
+      found = found || t.kind() == Kind::Count || ((adds || chooses) && t.sort() == term::int_sort);
       const bool defined = t.kind() == Kind::Apply && t->function->body;
       if (defined && seen.insert(t->function).second) todo.push_back(t->function->body);
     });

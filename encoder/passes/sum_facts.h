@@ -14,8 +14,8 @@ struct IntegerSum {
   const Function* unfolded; // and the sums that unfolding makes
 };
 
-// Whether there is a sum or a count of integers, also in functions that are applied.
-bool has_integer_sums(const std::vector<Term>& terms);
+// Whether there is a sum, count, minimum or maximum of integers, also in functions that are applied.
+bool has_integer_reductions(const std::vector<Term>& terms);
 
 void add_sum_facts(Problem& problem, const std::vector<IntegerSum>& sums);
 

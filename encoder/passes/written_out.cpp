@@ -4,7 +4,10 @@
 //   count                        ->  the same, with 1 as b(v)
 //   max{v in [l, h)} b(v)        ->  a symbol m with b(v) <= m for each v, and b(v) == m for some v: there is one number
 //                                    like this. min likewise; without a condition, and outside of quantifiers
+//   x < y ? y : x                ->  the maximum of x and y; maxima of maxima are maxima of all parts, so equal sets of
+//                                    parts have one symbol. min likewise; in queries with a minimum or maximum
 //   (m*(x mod n) + r) mod n      ->  (m*x + r) mod n                                      n a number
+//   m*n*(x div n) + m*(x mod n)  ->  m*x                                                  n a number
 //   x == y                       ->  x == y  &&  x' mod n == y' mod n;  where a hypothesis states it, without x == y
 //
 // where x' and y' have the same remainder by n as x and y, but no remainders by n and no alternatives that are equal modulo n:
@@ -17,6 +20,7 @@
 
 #include "encoder/passes/passes.h"
 #include "encoder/walk.h"
+#include "logic/term/linear.h"
 
 namespace permverify::encoder {
 
@@ -26,7 +30,8 @@ using term::Kind;
 
 class WrittenOut {
  public:
-  WrittenOut(term::TermManager& manager, std::vector<Term> moduli) : m_(manager), moduli_(std::move(moduli)) {}
+  WrittenOut(term::TermManager& manager, std::vector<Term> moduli, bool has_extremes)
+      : m_(manager), moduli_(std::move(moduli)), has_extremes_(has_extremes) {}
 
   // About the symbols.
   const std::vector<Term>& facts() const { return facts_; }
@@ -59,8 +64,10 @@ class WrittenOut {
       case Kind::Sum: case Kind::Count: case Kind::Min: case Kind::Max: return reduction(t);
       case Kind::Mod: return t.child(1).kind() == Kind::IntConst ? m_.mod(congruent(t.child(0), t.child(1)), t.child(1)) : t;
       case Kind::Eq: return t.child(0).sort() == term::int_sort ? equation(t) : t;
+      case Kind::Add: return t.sort() == term::int_sort ? put_together(t) : t;
+      case Kind::Ite: return has_extremes_ && t.sort() == term::int_sort && !t->has_bound ? chosen(t) : t;
       case Kind::BoolConst: case Kind::IntConst: case Kind::RealConst: case Kind::Symbol:
-      case Kind::BoundVar: case Kind::Not: case Kind::And: case Kind::Or: case Kind::Implies: case Kind::Ite: case Kind::Lt: case Kind::Le: case Kind::Add:
+      case Kind::BoundVar: case Kind::Not: case Kind::And: case Kind::Or: case Kind::Implies: case Kind::Lt: case Kind::Le:
       case Kind::Mul: case Kind::Div: case Kind::RealDiv: case Kind::ToReal:
       case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor: case Kind::Pow2:
       case Kind::Flat: case Kind::Select: case Kind::Store: case Kind::Apply: case Kind::Keep:
@@ -86,16 +93,59 @@ class WrittenOut {
       parts.push_back(counts ? m_.ite(m_.conj(holds, body), m_.integer(1), zero) : adds ? m_.ite(holds, body, zero) : body);
     }
     if (adds) return m_.add(std::move(parts));
-    Term& best = extremes_[t->id];
+    return extreme(t.kind(), std::move(parts));
+  }
+
+  // The greater or the smaller one of two terms.
+  Term chosen(Term t) {
+    const Term condition = t.child(0), yes = t.child(1), no = t.child(2);
+    if (condition.kind() != Kind::Lt && condition.kind() != Kind::Le) return t;
+    const Term less = condition.child(0), greater = condition.child(1);
+    if (yes == greater && no == less) return extreme(Kind::Max, {less, greater});
+    return yes == less && no == greater ? extreme(Kind::Min, {less, greater}) : t;
+  }
+
+  // Of these parts, of which those that are such extremes stand for their own parts.
+  Term extreme(Kind kind, std::vector<Term> of) {
+    std::map<std::uint32_t, Term> parts;
+    for (const Term part : of) {
+      const auto known = parts_.find({kind, part->id});
+      if (known == parts_.end()) parts[part->id] = part;
+      else parts.insert(known->second.begin(), known->second.end());
+    }
+    if (parts.size() == 1) return parts.begin()->second;
+    std::vector<std::uint32_t> names;
+    for (const auto& [id, part] : parts) names.push_back(id);
+    Term& best = extremes_[{kind, names}];
     if (best) return best;
     best = m_.fresh("extreme", term::int_sort, term::Scope::Private);
     std::vector<Term> reached;
-    for (const Term part : parts) {
-      facts_.push_back(t.kind() == Kind::Max ? m_.le(part, best) : m_.le(best, part));
+    for (const auto& [id, part] : parts) {
+      facts_.push_back(kind == Kind::Max ? m_.le(part, best) : m_.le(best, part));
       reached.push_back(m_.eq(part, best));
     }
     facts_.push_back(m_.disj(std::move(reached)));
+    parts_[{kind, best->id}] = std::move(parts);
     return best;
+  }
+
+  // A quotient and the remainder that belongs to it.
+  Term put_together(Term sum) {
+    const auto linear = term::linear_of(m_, sum);
+    for (const auto& m : linear ? linear->monomials : std::vector<term::Monomial>{}) {
+      const bool divided = m.atom.kind() == Kind::Div && m.atom.child(1).kind() == Kind::IntConst && m.atom.child(1)->value > 0;
+      if (!divided || m.coefficient.denominator != 1 || m.coefficient.numerator % m.atom.child(1)->value != 0) continue;
+      const Term x = m.atom.child(0), n = m.atom.child(1), rest = m_.mod(x, n);
+      const std::int64_t times = m.coefficient.numerator / n->value;
+      const auto belongs = [&](const term::Monomial& other) {
+        return other.atom == rest && other.coefficient.denominator == 1 && other.coefficient.numerator == times;
+      };
+      if (std::none_of(linear->monomials.begin(), linear->monomials.end(), belongs)) continue;
+      const Term whole = m_.mul(m_.integer(times), x), parts = m_.add(m_.mul(m_.integer(m.coefficient.numerator), m.atom), m_.mul(m_.integer(times), rest));
+      const Term result = m_.add(m_.sub(sum, parts), whole);
+      return result.kind() == Kind::Add ? put_together(result) : result;
+    }
+    return sum;
   }
 
   // A term with the same remainder by n.
@@ -131,7 +181,9 @@ class WrittenOut {
 
   term::TermManager& m_;
   std::vector<Term> moduli_;
-  std::map<std::uint32_t, Term> extremes_;  // by the number of the reduction
+  const bool has_extremes_;
+  std::map<std::pair<Kind, std::vector<std::uint32_t>>, Term> extremes_;               // by the numbers of their parts
+  std::map<std::pair<Kind, std::uint32_t>, std::map<std::uint32_t, Term>> parts_;  // by the number of the extreme
   std::vector<Term> facts_;
 };
 
@@ -146,11 +198,17 @@ std::vector<Term> moduli_of(const Problem& problem) {
   return result;
 }
 
+bool has_extremes(const Problem& problem) {
+  bool found = false;
+  for_each_subterm(problem.terms(), [&](Term t) { found = found || t.kind() == Kind::Min || t.kind() == Kind::Max; });
+  return found;
+}
+
 }  // namespace
 
 void pass_written_out(Problem& problem) {
   if (!problem.options.sum_facts) return;
-  WrittenOut written_out(problem.manager, moduli_of(problem));
+  WrittenOut written_out(problem.manager, moduli_of(problem), has_extremes(problem));
   Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) { return written_out.rule(Walk::rebuild(problem.manager, t, children)); });
   for (Fact& fact : problem.facts) {
     if (fact.origin == Origin::Hypothesis) fact.term = written_out.stated(fact.term);

@@ -143,8 +143,9 @@ void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, Sta
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, checks.get());
   auto index = translate.indices(update.indices);
+  for (Term& i : index) i = memory_.own_elements.with_values(i);
   std::vector<Term> operands;
-  for (const auto& operand : update.operands) operands.push_back(translate(operand));
+  for (const auto& operand : update.operands) operands.push_back(memory_.own_elements.with_values(translate(operand)));
   discipline_.access({stmt, update.array, Right::AtomicUse, index, stmt.span, {}, update.scope}, state, *checks);
   checks->require_bounds(update.array, index, "access.bounds:program_access", stmt.span, Context(k_.terms));
   Term amount;

@@ -108,12 +108,14 @@ class Owner {
       }
     }
     if (!covered) covered = covered_by_ranges(k_, contents_, goal);
+    for (std::size_t i = 0; i < places.size() && !covered; ++i) covered = covered_by_thread(k_, contents_, goal, element, places[i]);
     if (!covered) return opened(terms_, goal);
     found_ = true;
     if (covered->own) own_ = {covered->own, last};
     has_gaps_ = covered->has_gaps;
     facts_ = std::move(covered->facts);
     learn(*last, ended.of_group, map);
+    for (Term& fact : facts_) fact = of_covering_thread(terms_, *covered, fact);
     return covered->goal;
   }
 

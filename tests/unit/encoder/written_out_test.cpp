@@ -66,3 +66,23 @@ TEST_CASE_METHOD(WrittenOutPass, "a maximum is an element and at least each elem
   CHECK(answer(m.disj({m.eq(largest(2), read(a, num(0))), m.eq(largest(2), read(a, num(1)))})) == Answer::Unsat);
   CHECK(answer(m.eq(largest(2), read(a, num(1)))) != Answer::Unsat);
 }
+
+TEST_CASE_METHOD(WrittenOutPass, "nested choices of the greater term are the maximum of all their parts", "[encoder]") {
+  const auto greater = [&](Term p, Term q) { return m.ite(m.lt(p, q), q, p); };
+  const auto element = [&](std::int64_t i) { return read(a, num(i)); };
+  hypotheses = {m.eq(x, greater(greater(element(0), element(2)), greater(element(3), element(1))))};
+  CHECK(answer(m.eq(x, largest(4))) == Answer::Unsat);
+  CHECK(answer(m.eq(x, largest(3))) != Answer::Unsat);
+  hypotheses = {m.eq(x, greater(greater(element(0), element(2)), m.ite(m.lt(element(1), element(3)), element(1), element(3))))};
+  CHECK(answer(m.eq(x, largest(4))) != Answer::Unsat);
+}
+
+TEST_CASE_METHOD(WrittenOutPass, "a quotient and its remainder are put together if their factors belong to each other", "[encoder]") {
+  const auto sum_with = [&](std::int64_t factor) {
+    return m.add({m.mul(num(factor), m.div(x, num(2))), m.mul(num(3), m.mod(x, num(2))), y});
+  };
+  hypotheses = {m.eq(f, sum_with(6))};
+  CHECK(facts() != hypotheses);
+  hypotheses = {m.eq(f, sum_with(5))};
+  CHECK(facts() == hypotheses);
+}

@@ -1,4 +1,3 @@
-// wanted: proved
 // The value before an increment.
 __global__ void k(int* a) {
   __shared__ int s[256];

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // flags: --max-seconds 8
 // A loop with a barrier: all threads make n iterations.
 /*@ kernel requires \pointer_length(a) == tcount && gsize <= 64;

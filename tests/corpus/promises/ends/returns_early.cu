@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // A thread whose input is negative returns before its store.
 /*@ kernel requires \pointer_length(x) == tcount && \pointer_length(y) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; y[i] == (x[i] < 0 ? \old(y[i]) : 1));

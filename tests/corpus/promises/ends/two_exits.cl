@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Work-items from n on return behind their store, the others store at the end of the kernel.
 /*@ kernel requires \pointer_length(a) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == (i >= n ? 3 : 4));

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // In a loop with two barriers the fact of the first is about this iteration.
 /*@ kernel requires \pointer_length(s) == gsize; */
 __kernel void facts(uint n, __local uint *s) {

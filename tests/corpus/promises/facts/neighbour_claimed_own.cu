@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The barrier passes on what the neighbour has stored.
 /*@ kernel requires \pointer_length(c) == tcount && gsize <= 64 && tcount <= 100000;
   @*/

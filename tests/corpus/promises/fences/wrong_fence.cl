@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The barrier fences the memory that was written.
 /*@ kernel requires \pointer_length(a) == tcount && get_num_groups(0) == 1 && \pointer_length(s) == gsize;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == (i + 1) % tcount);

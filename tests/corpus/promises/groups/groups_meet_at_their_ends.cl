@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Each group fills one element more than it has work-items: there is one group.
 /*@ kernel requires \pointer_length(a) == tcount + 1 && get_num_groups(0) == 1;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == i / get_local_size(0));

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The threads of block 0 store other values to their shared memory than those of the other blocks.
 // run: --local-size 32 --num-groups 2
 /*@ kernel requires gsize == 32 && \pointer_length(a) == tcount;

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // One thread of each block stores the block's result: each block has its own.
 /*@ kernel requires \pointer_length(x) == tcount && \pointer_length(r) == ngroups && gsize <= 128;
   @ kernel ensures (\forall int g; 0 <= g && g < ngroups; r[g] == x[g * gsize]);

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The loop is left in iteration m, before the store and the barrier of that iteration.
 /*@ kernel requires m <= n && \pointer_length(a) == tcount && \pointer_length(s) == gsize;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == m);

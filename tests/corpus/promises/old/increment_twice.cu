@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Two phases change the element: both changes count.
 /*@ kernel requires \pointer_length(a) == tcount;
   @ kernel requires (\forall int i; 0 <= i && i < tcount; 0 <= a[i] && a[i] < 1000);

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The second phase overwrites the store of the first where an input is positive.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(x) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == (x[i] > 0 ? 2 : 1));

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // A step of the diffusion equation in one dimension, with a halo in shared memory: precondition and postcondition only.
 extern __shared__ float s[];
 

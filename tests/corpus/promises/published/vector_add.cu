@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The sum of two vectors in a grid-stride loop, for every n and every launch: precondition, postcondition, invariants.
 /*@ kernel requires 0 <= n && n + tcount <= 2147483647;
   @ kernel requires \pointer_length(a) == n && \pointer_length(b) == n && \pointer_length(c) == n;

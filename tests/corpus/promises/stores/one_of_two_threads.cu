@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Depending on a parameter the first or the last thread stores to the element, never both.
 /*@ kernel requires \pointer_length(a) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == (c > 0 ? 1 : 2));

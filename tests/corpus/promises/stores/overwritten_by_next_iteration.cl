@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // flags: --max-seconds 8
 // One work-item stores to elements k and k + 1 in iteration k: the second store is overwritten by the next
 // iteration, except in the last one.

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // A thread stores to its element in every iteration: the value of the last one remains.
 /*@ kernel requires n >= 2 && \pointer_length(a) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == n - 1);

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Threads from n on do nothing: the elements below n get the value, the others keep theirs.
 /*@ kernel requires \pointer_length(a) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == (i < n ? 1 : \old(a[i])));

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The last group is padded: work-items beyond n load a zero, so that the sum of the last element has one.
 // run: --local-size 4 --num-groups 2 --param n=6
 /*@ kernel requires 0 <= n && n <= tcount && \pointer_length(a) == n && \pointer_length(b) == n;

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // A thread copies its element, then changes it in the same phase: the copy is the old value.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(b) == tcount;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; b[i] == \old(a[i]));

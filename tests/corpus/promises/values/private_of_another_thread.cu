@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Each thread stores its private value; the neighbour's is what the neighbour has read.
 // run: --local-size 64 --num-groups 1
 /*@ kernel requires gridDim.x == 1 && gsize == 64 && \pointer_length(b) == 64 && \pointer_length(c) == 64;

@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // Each work-item stores its word, and behind the barrier one byte of its neighbour's word.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(b) == tcount && tcount < 1000;
   @ kernel requires get_num_groups(0) == 1;

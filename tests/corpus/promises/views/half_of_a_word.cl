@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // The two halves of each word are stored by different work-items: another array of words is known.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(b) == tcount && tcount < 1000;
   @ kernel requires get_num_groups(0) == 1;

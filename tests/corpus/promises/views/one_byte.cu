@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // One byte of each element is written through another view: the second array does.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(b) == tcount && tcount < 1000;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; b[i] == \old(b[i]) + 0);

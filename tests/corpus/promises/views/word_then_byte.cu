@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // A word is stored, then one of its bytes: the word of another array remains.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(b) == tcount && tcount < 1000;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; b[i] == 7);

@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --timeout 5
+// expect: proved
 // The greatest element of a warp, which the first lane stores.
 /*@ kernel requires gsize == 32 && \pointer_length(in) == tcount && \pointer_length(out) == ngroups;
   @ kernel ensures (\forall int g; 0 <= g && g < ngroups;
