@@ -92,10 +92,13 @@ class WatchFinder {
     for (bool changed = true; changed;) {
       changed = false;
       for_each_stmt(s_.kernel.body, [&](const Stmt& stmt) {
-        const auto* assign = std::get_if<Assign>(&stmt.node);
-        const auto* declare = std::get_if<Declare>(&stmt.node);
-        if (assign && holds(assign->value) && assign->var != *w_.events) changed = w_.holders.insert(assign->var).second || changed;
-        if (declare && holds(declare->init)) changed = w_.holders.insert(declare->var).second || changed;
+        const auto define = [&](VarId var, const ExprPtr& value) {
+          if (holds(value) && var != *w_.events) changed = w_.holders.insert(var).second || changed;
+        };
+        visit_stmt(
+            stmt, [&](const Declare& n) { define(n.var, n.init); }, [&](const Assign& n) { define(n.var, n.value); },
+            [](const OneOf<Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) {},
+            [](const ProofStep auto&) {}, [](const Structure auto&) {});
       });
     }
   }

@@ -159,7 +159,7 @@ Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& t
 // `cuda::aligned_size_t<16>(n)` is n.
 const clang::Expr* size_of_copy(const clang::Expr* expr);
 // All threads come to a copy of their group together. Gives the first part of the thread's share, where every part may be moved by any
-// thread; where permissions are given, thread `lid` moves the part with this number.
+// thread.
 ir::ExprPtr first_of_copy(Builtins& b, support::Span at);
 // Copies the parts `first`, `first + step`, ... below `count`, and gives the number of one of them, which may be watched.
 ir::ExprPtr copy_parts(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& count, const ir::ExprPtr& step, support::Span at,

@@ -85,10 +85,6 @@ ExprPtr first_of_copy(Builtins& b, Span at) {
   const ExprPtr first = b.copies.first_of_share(at);
   ir::Barrier barrier{};
   barrier.transfers = true;
-  if (b.binder.has_rights()) {
-    emit_barrier(b, std::move(barrier), false, false, at);
-    return own;
-  }
   const VarId comes = b.emitter.declare("comes", bool_type, make_expr(BoolLit{true}, bool_type, at), at);
   const VarId arrived = b.emitter.declare("arrived", int_type, nullptr, at);
   barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(VarRef{comes}, bool_type, at), arrived};

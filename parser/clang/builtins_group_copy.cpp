@@ -60,12 +60,6 @@ void watch_parts(Builtins& b, const GroupCopy& copy, const ExprPtr& noted, const
   });
 }
 
-// With permissions, each thread moves its share with its own permissions, and watches it.
-void watch_own_part(Builtins& b, const ExprPtr& noted, const ExprPtr& count, const CopyPart& part, Span at) {
-  StmtList again = b.emitter.captured([&] { b.copies.start([&] { part(noted); }, CopiesUnderWay::of_event, at); });
-  b.emitter.emit(If{exists(b, noted, count, at), std::move(again), {}}, at);
-}
-
 bool is_zero(Builtins& b, const clang::Expr* event) {
   const clang::Expr* plain = event->IgnoreParens();
   if (const auto* cast = clang::dyn_cast<clang::CastExpr>(plain); cast && cast->getCastKind() == clang::CK_ZeroToOCLOpaqueType) return true;
@@ -76,6 +70,7 @@ bool is_zero(Builtins& b, const clang::Expr* event) {
 
 // async_work_group_copy and async_work_group_strided_copy.
 Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  if (b.binder.has_rights()) b.refusals.refuse("asynchronous_copy", &expr, "an asynchronous copy of the group in a kernel with permissions");
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
   const bool strided = name == "async_work_group_strided_copy";
@@ -92,14 +87,10 @@ Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
     const Value held = b.accesses.load(source(b, copy, copy.from, i, at), at);
     b.accesses.store(destination(b, copy, copy.to, i, at), held, at);
   };
-  b.special.of_copies.push_back(at);
   const ExprPtr first = first_of_copy(b, at);
   const ExprPtr event = b.copies.event_of_copy(given, at);
   const ExprPtr noted = copy_parts(b, first, copy.count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at, part);
-  b.copies.watch_event(given, event, [&] {
-    if (b.binder.has_rights()) watch_own_part(b, noted, copy.count, part, at);
-    else watch_parts(b, copy, noted, expr, at);
-  }, at);
+  b.copies.watch_event(given, event, [&] { watch_parts(b, copy, noted, expr, at); }, at);
   return {event, {}, {}};
 }
 

@@ -114,12 +114,6 @@ std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
   return static_cast<std::size_t>(found - arrays_.begin());
 }
 
-CopyUse CopiesUnderWay::use_of(VarId array) const {
-  const auto number = number_of(array);
-  if (!number) return CopyUse::None;
-  return arrays_[*number].written ? CopyUse::Destination : CopyUse::Source;
-}
-
 void CopiesUnderWay::element(const Target& target, const ExprPtr& index, bool writes) {
   if (emitter_.in_formula()) return;
   Region& of = memory_.region(target.region);

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "parser/clang/accesses_apart.h"
-#include "parser/clang/copies_behind_barriers.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/facts.h"
 
@@ -68,7 +67,6 @@ class CopiesUnderWay : public StatementWatch {
   // Where the object that is this waiter begins anew: it no longer waits for what was started before.
   void owe_none_of(int waiter, support::Span at);
   bool any() const { return !arrays_.empty(); }
-  CopyUse use_of(ir::VarId array) const;
   // The first part of the share of this thread in copies of the block; null in the first pass.
   ir::ExprPtr first_of_share(support::Span at) const;
   // `body` emits accesses that are no accesses of the program: of copies, which are watched apart, or of objects that synchronise.

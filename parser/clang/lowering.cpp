@@ -160,9 +160,6 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   collective_group_size();
   refuse_partial_barriers(kernel_, special_.arrivals, refusals_);
   copies_.apart().refuse_others(kernel_);
-  if (binder_.has_rights()) {
-    refuse_unordered_copies(module_, kernel_.body, special_.of_copies, [&](VarId array) { return copies_.use_of(array); }, refusals_);
-  }
   accesses_.find_unset_pointers();
   finish(function);
   return std::move(kernel_);

@@ -8,6 +8,6 @@ kernel void k(global int *out, const global int *in) {
   event_t f = async_work_group_copy(b, in + 64, 64, 0);
   async_work_group_copy(c, in + 128, 64, f);  //~ ERROR race:read_write
   wait_group_events(1, &e);
-  out[get_global_id(0)] = a[63 - t] + c[63 - t];
+  out[get_global_id(0)] = a[63 - t] + c[63 - t];  //~ UNKNOWN race.copy:under_way
   wait_group_events(1, &f);
 }

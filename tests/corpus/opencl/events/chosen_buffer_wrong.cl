@@ -9,6 +9,6 @@ kernel void k(global int *out, const global int *in, int n) {
   barrier(CLK_LOCAL_MEM_FENCE);
   event_t e = async_work_group_copy(part, in, 64, 0);  //~ ERROR race:read_write
   barrier(CLK_LOCAL_MEM_FENCE);
-  out[get_global_id(0)] = a[63 - t];
+  out[get_global_id(0)] = a[63 - t];  //~ UNKNOWN race.copy:under_way
   wait_group_events(1, &e);
 }

@@ -4,7 +4,7 @@ kernel void k(global int *out, const global int *in, int n) {
   local int part[2][32];
   const int t = get_local_id(0);
   event_t e[2];
-  int sum = 0;
+  unsigned sum = 0;
   if (n <= 0) return;
   e[0] = async_work_group_copy(part[0], in, 32, 0);
   for (int i = 0; i < n; ++i) {

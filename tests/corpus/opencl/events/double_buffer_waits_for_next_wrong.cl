@@ -1,11 +1,11 @@
 // The wait is for the copy that has just started, and not for the one whose buffer is read.
 // flags: --local-size 32
-// expect: not_proved
+// expect: refuted
 kernel void k(global int *out, const global int *in, int n) {
   local int part[2][32];
   const int t = get_local_id(0);
-  int sum = 0;
-  event_t now = async_work_group_copy(part[0], in, 32, 0);  //~ ERROR race:read_write
+  unsigned sum = 0;
+  event_t now = async_work_group_copy(part[0], in, 32, 0);
   for (int i = 0; i < 4; ++i) {
     event_t next = async_work_group_copy(part[(i + 1) & 1], in + (i + 1) * 32, 32, 0);
     wait_group_events(1, &next);
@@ -15,4 +15,4 @@ kernel void k(global int *out, const global int *in, int n) {
   }
   wait_group_events(1, &now);
   out[get_global_id(0)] = sum;
-}  //~ ERROR race.copy:not_awaited
+}

@@ -8,6 +8,6 @@ kernel void k(global int *out, global int *result) {
   barrier(CLK_LOCAL_MEM_FENCE);
   event_t e = async_work_group_copy(out, part, 64, 0);  //~ ERROR race:read_write
   barrier(CLK_GLOBAL_MEM_FENCE);
-  result[t] = out[63 - t];
+  result[t] = out[63 - t];  //~ UNKNOWN race.copy:under_way
   wait_group_events(1, &e);
 }

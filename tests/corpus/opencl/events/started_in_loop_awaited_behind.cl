@@ -1,5 +1,7 @@
 // A chain of copies into different rows, awaited once.
 // flags: --local-size 32
+// expect: undecided
+// wanted: proved
 kernel void k(global int *out, const global int *in) {
   local int part[4][32];
   const int t = get_local_id(0);

@@ -6,5 +6,5 @@ kernel void k(global int *out, const global int *in, int n) {
   const int t = get_local_id(0);
   event_t e = async_work_group_copy(part, in, 64, 0);  //~ ERROR race:read_write
   if (n > 3) wait_group_events(1, &e);
-  out[get_global_id(0)] = part[63 - t];
+  out[get_global_id(0)] = part[63 - t];  //~ UNKNOWN race.copy:under_way
 }  //~ ERROR race.copy:not_awaited
