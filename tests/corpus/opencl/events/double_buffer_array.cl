@@ -1,5 +1,7 @@
 // Two buffers and an array of two events.
-// flags: --local-size 32
+// flags: --local-size 32 --timeout 2
+// expect: not_refuted
+// wanted: proved
 kernel void k(global int *out, const global int *in, int n) {
   local int part[2][32];
   const int t = get_local_id(0);

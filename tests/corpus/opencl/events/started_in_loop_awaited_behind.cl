@@ -1,6 +1,6 @@
 // A chain of copies into different rows, awaited once.
 // flags: --local-size 32
-// expect: undecided
+// expect: not_refuted
 // wanted: proved
 kernel void k(global int *out, const global int *in) {
   local int part[4][32];
