@@ -176,14 +176,18 @@ std::string cure_by_barrier(const Finding& f, const support::SourceManager* sour
 bool is_copy(support::Span place, const support::SourceManager* sources) {
   if (sources == nullptr) return false;
   const std::string_view text = sources->text(place);
-  return text.find("memcpy_async") < text.find('(');
+  return std::min(text.find("memcpy_async"), text.find("async_work_group")) < text.find('(');
+}
+
+std::string wait_for_copy(SourceLanguage language) {
+  return language == SourceLanguage::Cuda ? "`__pipeline_wait_prior(0)` behind `__pipeline_commit()`" : "`wait_group_events` for its event";
 }
 
 }  // namespace
 
 std::string cure_of_copy(const Finding& f) {
-  if (f.id == "race.copy:not_awaited") return "wait for the copy on every way to the end of the kernel: `__pipeline_wait_prior(0)` behind `__pipeline_commit()`";
-  return "access the element behind the wait for its copy: `__pipeline_wait_prior(0)` behind `__pipeline_commit()`";
+  if (f.id == "race.copy:not_awaited") return "wait for the copy on every way to the end of the kernel: " + wait_for_copy(f.language);
+  return "access the element behind the wait for its copy: " + wait_for_copy(f.language);
 }
 
 bool is_race_in_statement(const Finding& f, const support::SourceManager* sources) {
@@ -199,7 +203,8 @@ std::string cure_of_race(const Finding& f, const support::SourceManager* sources
   const bool pair = fault.threads.size() == 2;
   const std::string_view element = sources == nullptr ? "" : sources->text(f.primary.span);
   if (pair && !fault.between_groups && is_copy(fault.threads[0].span, sources) != is_copy(fault.threads[1].span, sources)) {
-    return "wait for the copy, `__pipeline_wait_prior(0)` behind `__pipeline_commit()`, and then let a `__syncthreads()` separate the two accesses";
+    return "wait for the copy, " + wait_for_copy(f.language) + ", and then let " + (f.language == SourceLanguage::Cuda ? "a `__syncthreads()`" : "a `barrier`") +
+           " separate the two accesses";
   }
   const std::string indices = array_of_indices(element);
   const char update = pair && same_text(fault, sources) ? operator_of_update(f.primary.span, sources) : '\0';

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "driver/read/demanded_sizes.h"
+#include "logic/ir/assertions.h"
 #include "logic/ir/axes.h"
 #include "logic/ir/effects.h"
 
@@ -175,8 +176,9 @@ void fill(Sizes& sizes, const LaunchVector& vector) {
 // Neither barriers of warps nor asynchronous copies have a meaning in lock step. Without it more is asked of the kernel, so
 // the comment is left aside there.
 bool may_be_in_step(const ir::Kernel& kernel) {
-  const auto is_copy = [](const ir::Assumption& assumed) { return assumed.id == "async_copy"; };
-  return !ir::effects_of(kernel.body).meets && std::none_of(kernel.assumptions.begin(), kernel.assumptions.end(), is_copy);
+  bool copies = false;
+  ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) { copies = copies || ir::owes_awaited_copies(stmt); });
+  return !ir::effects_of(kernel.body).meets && !copies;
 }
 
 // The axes on which there can be more than one.

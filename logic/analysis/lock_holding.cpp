@@ -21,6 +21,7 @@ Holding met(const Holding& a, const Holding& b) {
   both.last = std::min(a.last, b.last);
   both.next = {};
   std::erase_if(both.results, [&](VarId var) { return b.results.count(var) == 0; });
+  std::erase_if(both.served, [&](VarId var) { return b.served.count(var) == 0; });
   std::erase_if(both.tests, [&](const auto& test) {
     const auto other = b.tests.find(test.first);
     return other == b.tests.end() || other->second != test.second;
@@ -36,6 +37,21 @@ const Expr& without_widening(const Expr& expr) {
   const bool wide = from.is_integer() && from.kind == TypeKind::Fixed && to.is_integer() &&
                     (to.kind == TypeKind::Int || to.bits >= from.bits);
   return wide ? without_widening(*cast->operand) : expr;
+}
+
+// One value, if no variable changes in between. Elements of arrays are not compared.
+bool same_value(const ExprPtr& a, const ExprPtr& b) {
+  if (a->type != b->type) return false;
+  const auto *x = std::get_if<IntLit>(&a->node), *y = std::get_if<IntLit>(&b->node);
+  if (x && y) return x->value == y->value;
+  const auto *v = std::get_if<VarRef>(&a->node), *w = std::get_if<VarRef>(&b->node);
+  if (v && w) return v->var == w->var;
+  const auto *n = std::get_if<BuiltinRef>(&a->node), *m = std::get_if<BuiltinRef>(&b->node);
+  if (n && m) return n->which == m->which && n->dimension == m->dimension;
+  const auto *c = std::get_if<Cast>(&a->node), *d = std::get_if<Cast>(&b->node);
+  if (c && d) return same_value(c->operand, d->operand);
+  const auto *p = std::get_if<Binary>(&a->node), *q = std::get_if<Binary>(&b->node);
+  return p && q && p->op == q->op && same_value(p->left, q->left) && same_value(p->right, q->right);
 }
 
 }  // namespace
@@ -73,6 +89,7 @@ bool LockHolding::keeps_rules() const {
 }
 
 bool LockHolding::acquires(const AtomicUpdate& update) const {
+  if (lock_.tickets) return update.array == *lock_.tickets && update.op == AtomicOp::Add && constants_.number(*update.operands[0]) == 1;
   if (update.op == AtomicOp::Xchg) {
     const auto value = constants_.number(*update.operands[0]);
     return value && *value != lock_.free;
@@ -83,6 +100,7 @@ bool LockHolding::acquires(const AtomicUpdate& update) const {
 }
 
 bool LockHolding::releases(const AtomicUpdate& update) const {
+  if (lock_.tickets) return update.array == lock_.array && update.op == AtomicOp::Add && constants_.number(*update.operands[0]) == 1;
   if (update.op == AtomicOp::Xchg) return constants_.number(*update.operands[0]) == lock_.free;
   if (update.op != AtomicOp::CmpXchg) return false;
   const auto expected = constants_.number(*update.operands[0]);
@@ -91,7 +109,18 @@ bool LockHolding::releases(const AtomicUpdate& update) const {
 
 const AtomicUpdate* LockHolding::update_of(const Stmt& stmt) const {
   const auto* update = std::get_if<AtomicUpdate>(&stmt.node);
-  return update && update->array == lock_.array ? update : nullptr;
+  return update && is_part(update->array) ? update : nullptr;
+}
+
+bool LockHolding::looks(const AtomicUpdate& update) const {
+  const bool neutral = lock_.tickets && (update.op == AtomicOp::Add || update.op == AtomicOp::Or);
+  return is_atomic_load(update) || (neutral && constants_.number(*update.operands[0]) == 0);
+}
+
+// The thread reads which number is served at the element where it drew its own.
+bool LockHolding::waits(const AtomicUpdate& update, const Holding& now) const {
+  if (!lock_.tickets || update.array != lock_.array || !looks(update) || !update.result || now.kind != HoldingKind::Tried) return false;
+  return std::equal(update.indices.begin(), update.indices.end(), now.acquire->indices.begin(), now.acquire->indices.end(), same_value);
 }
 
 // An element that the thread can name again as long as the variables of its indices stay.
@@ -106,10 +135,12 @@ bool LockHolding::has_lasting_name(const AtomicUpdate& update) const {
 // operation to the store, a barrier orders the store before all of them, or it races with one.
 bool LockHolding::keeps_rules(const Stmt& stmt, const Holding& now, bool behind_update) const {
   const AtomicUpdate* update = update_of(stmt);
-  if (!update) return !effects_of(stmt).writes(lock_.array) || (is_local() && !behind_update);
+  const Effects effects = effects_of(stmt);
+  const bool writes = effects.writes(lock_.array) || (lock_.tickets && effects.writes(*lock_.tickets));
+  if (!update) return !writes || (is_local() && !behind_update);
   if (!is_local() && update->scope != AtomicScope::All) return false;
   if (acquires(*update)) return now.kind == HoldingKind::None && update->result && has_lasting_name(*update);
-  if (is_atomic_load(*update)) return true;
+  if (looks(*update)) return true;
   const FenceScope released = std::max(now.last, now.next.releases && orders(now.next) ? now.next.scope : FenceScope::None);
   return releases(*update) && now.kind == HoldingKind::Held && released >= needed_;
 }
@@ -186,12 +217,18 @@ Holding LockHolding::over_edge(const CfgBlock& node, std::size_t successor, Hold
   now.kind = HoldingKind::Held;
   now.results.clear();
   now.tests.clear();
+  now.served.clear();
   return now;
 }
 
 bool LockHolding::is_result(const Expr& expr, const Holding& now) const {
   const auto* ref = std::get_if<VarRef>(&without_widening(expr).node);
   return ref && now.results.count(ref->var) != 0;
+}
+
+bool LockHolding::is_served(const Expr& expr, const Holding& now) const {
+  const auto* ref = std::get_if<VarRef>(&without_widening(expr).node);
+  return ref && now.served.count(ref->var) != 0;
 }
 
 Test LockHolding::test_in(const Expr& expr, const Holding& now) const {
@@ -218,6 +255,11 @@ Test LockHolding::test_in(const Binary& binary, const Holding& now) const {
                                       : Test{Tells::Nothing, some(left.no, right.no)};
   }
   if (binary.op != BinaryOp::Eq && binary.op != BinaryOp::Ne) return {};
+  if (lock_.tickets) {
+    const bool compares = (is_result(*binary.left, now) && is_served(*binary.right, now)) || (is_served(*binary.left, now) && is_result(*binary.right, now));
+    if (!compares) return {};
+    return binary.op == BinaryOp::Eq ? Test{Tells::Free, Tells::Nothing} : Test{Tells::Nothing, Tells::Free};
+  }
   auto number = constants_.number(*binary.right);
   const Expr* other = binary.left.get();
   if (!number) number = constants_.number(*binary.left), other = binary.right.get();
@@ -229,10 +271,12 @@ Test LockHolding::test_in(const Binary& binary, const Holding& now) const {
 // What the variable that is defined holds of the result.
 void LockHolding::define(VarId var, const ExprPtr& value, Holding& now) const {
   const bool same = value && now.kind == HoldingKind::Tried && is_result(*value, now);
+  const bool served = value && now.kind == HoldingKind::Tried && is_served(*value, now);
   const Test test = value && now.kind == HoldingKind::Tried && value->type.is_bool() ? test_in(*value, now) : Test{};
   forget(var, now);
   if (now.kind != HoldingKind::Tried) return;
   if (same && module_.variables[var].type.is_integer()) now.results.insert(var);
+  if (served && module_.variables[var].type.is_integer()) now.served.insert(var);
   if (test != Test{}) now.tests[var] = test;
 }
 
@@ -245,6 +289,7 @@ std::set<VarId> LockHolding::names(const AtomicUpdate& acquire) const {
 void LockHolding::forget(VarId var, Holding& now) const {
   now.results.erase(var);
   now.tests.erase(var);
+  now.served.erase(var);
   if (now.acquire && names(*now.acquire).count(var) != 0) now = unknown_holding;
 }
 
@@ -265,7 +310,14 @@ void LockHolding::step(const Stmt& stmt, Holding& now) const {
     now = {.kind = HoldingKind::Tried, .acquire = update, .taken = own.acquires && orders(own) ? own.scope : FenceScope::None, .results = {*update->result}};
     return;
   }
-  if (update && !is_atomic_load(*update)) {
+  if (update && waits(*update, now)) {
+    forget(*update->result, now);
+    if (now.kind != HoldingKind::Tried) return;
+    now.served.insert(*update->result);
+    now.taken = own.acquires && orders(own) ? own.scope : FenceScope::None;
+    return;
+  }
+  if (update && !looks(*update)) {
     now = {};
     return;
   }

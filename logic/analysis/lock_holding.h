@@ -1,6 +1,7 @@
 // What a thread knows, at each place of a kernel, of the element of a lock array that it last tried to take (logic.md 11.9).
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 
 #include "logic/analysis/constants.h"
@@ -28,13 +29,16 @@ struct Holding {
   ir::MemoryOrder next = {};                    // of the atomic operation that is the next statement
   std::set<ir::VarId> results = {};             // variables that hold what the operation gave
   std::map<ir::VarId, Test> tests = {};         // and conditions about it
+  std::set<ir::VarId> served = {};              // variables that hold the number that was served, as the thread read it
   bool operator==(const Holding&) const = default;
 };
 
-// An array that may be an array of locks, with the number of an element that is free.
+// An array that may be an array of locks, with the number of an element that is free. Of ticket locks: the array of the numbers that are
+// served, and the one that threads draw their numbers from.
 struct LockCandidate {
   ir::VarId array;
-  std::int64_t free;
+  std::int64_t free = 0;
+  std::optional<ir::VarId> tickets = {};
 };
 
 // The thread that takes locks for its group: the side that it takes at each branch that tells it from the others. Accesses of other
@@ -79,6 +83,10 @@ class LockHolding {
   bool guards(const Holding& now) const { return now.kind == HoldingKind::Held && now.taken >= needed_; }
 
  private:
+  bool is_part(ir::VarId array) const { return array == lock_.array || lock_.tickets == array; }
+  bool looks(const ir::AtomicUpdate& update) const;
+  bool waits(const ir::AtomicUpdate& update, const Holding& now) const;
+  bool is_served(const ir::Expr& expr, const Holding& now) const;
   bool is_local() const { return module_.variables[lock_.array].kind == ir::VarKind::LocalArray; }
   bool acquires(const ir::AtomicUpdate& update) const;
   bool has_lasting_name(const ir::AtomicUpdate& update) const;

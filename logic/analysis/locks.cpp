@@ -20,6 +20,10 @@ bool note_locks_of_threads(const Module& module, const Cfg& cfg, const SmallCons
   const LockHolding holding(module, cfg, constants, lock, written);
   if (!holding.keeps_rules()) return false;
   locks.arrays.insert(lock.array);
+  if (lock.tickets) {
+    locks.arrays.insert(*lock.tickets);
+    locks.tickets.insert(*lock.tickets);
+  }
   holding.visit(
       [&](const Stmt& stmt, const Holding& now) {
         const AtomicUpdate* update = holding.update_of(stmt);
@@ -37,19 +41,44 @@ bool note_locks_of_threads(const Module& module, const Cfg& cfg, const SmallCons
   return true;
 }
 
+// Arrays that an atomic addition of 1 changes: of the numbers that are served, or that threads draw.
+std::set<VarId> counted_up(const Module& module, const Cfg& cfg, const SmallConstants& constants) {
+  std::set<VarId> arrays;
+  for (const BlockId block : cfg.order) {
+    for (const Stmt* stmt : cfg.blocks[block].stmts) {
+      const AtomicUpdate* update = atomic_of(*stmt);
+      const bool counts = update && update->op == AtomicOp::Add && constants.number(*update->operands[0]) == 1;
+      if (counts && module.variables[update->array].type.element().is_integer()) arrays.insert(update->array);
+    }
+  }
+  return arrays;
+}
+
+void note_ticket_locks(const Module& module, const Cfg& cfg, const SmallConstants& constants, const std::set<VarId>& written, Locks& locks) {
+  const std::set<VarId> counted = counted_up(module, cfg, constants);
+  const auto is_local = [&](VarId array) { return module.variables[array].kind == VarKind::LocalArray; };
+  for (const VarId served : counted) {
+    for (const VarId drawn : counted) {
+      const bool known = locks.arrays.count(served) != 0 || locks.arrays.count(drawn) != 0;
+      if (known || served == drawn || is_local(served) != is_local(drawn)) continue;
+      note_locks_of_threads(module, cfg, constants, {served, 0, drawn}, written, locks);
+    }
+  }
+}
+
 }  // namespace
 
 Locks find_locks(const Module& module, const Cfg& cfg) {
   std::map<VarId, std::set<std::int64_t>> candidates;  // what may stand for "free"
   std::set<VarId> written;
-  const bool exchanges = std::any_of(cfg.order.begin(), cfg.order.end(), [&](BlockId block) {
+  const bool may_lock = std::any_of(cfg.order.begin(), cfg.order.end(), [&](BlockId block) {
     const auto& stmts = cfg.blocks[block].stmts;
     return std::any_of(stmts.begin(), stmts.end(), [](const Stmt* stmt) {
       const AtomicUpdate* update = atomic_of(*stmt);
-      return update && (update->op == AtomicOp::Xchg || update->op == AtomicOp::CmpXchg);
+      return update && (update->op == AtomicOp::Xchg || update->op == AtomicOp::CmpXchg || update->op == AtomicOp::Add);
     });
   });
-  if (!exchanges) return {};
+  if (!may_lock) return {};
   const SmallConstants constants(cfg);
   bool by_turns = false;
   bool copies = false;  // that are under way when a lock is given back, or barriers for some threads
@@ -81,6 +110,7 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
       if (note_locks_of_groups(module, cfg, constants, lock, written, locks)) break;
     }
   }
+  note_ticket_locks(module, cfg, constants, written, locks);
   return locks;
 }
 

@@ -22,6 +22,7 @@ struct Locks {
   std::set<ir::VarId> arrays;
   std::map<const ir::Stmt*, std::vector<HeldLock>> at_statement;  // before it; without an entry: none
   std::map<ir::BlockId, std::vector<HeldLock>> at_branch;         // where its condition is evaluated
+  std::set<ir::VarId> tickets;  // those from which threads draw numbers: it is left to the caller to assume that none is drawn twice
   // The statements that give a lock back: the element that one names must be the element that was taken.
   std::map<const ir::Stmt*, HeldLock> releases;
   // Arrays that a thread stores to, or updates atomically, while it holds a lock: between two barriers, several

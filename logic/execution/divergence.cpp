@@ -76,4 +76,22 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
   o.witnesses[2].rows.push_back({"condition", other(condition)});
 }
 
+void require_equal_argument(KernelContext& k, support::Span at, Term value, const State& state) {
+  auto& terms = k.terms;
+  SecondThread other = SecondThread::same_phase(k);
+  const Term theirs = other(value);
+  const Term goal = terms.negate(terms.conj(
+      {k.launch.different_lids(k.ids, other.ids()), state.path, other(state.path), terms.negate(terms.eq(value, theirs))}));
+  auto known = k.facts.relevant({state.path, value}, k.facts.size());
+  auto both = other.facts(known);
+  known.insert(known.end(), both.begin(), both.end());
+  Obligation& o = k.out.require("barrier.divergence:different_barriers", "threads of one group may come to this copy of the group with different arguments",
+                                at, std::move(known), goal);
+  o.witnesses.push_back(k.launch_column());
+  o.witnesses.push_back(k.thread_column("one thread", k.ids));
+  o.witnesses.push_back(k.thread_column("the other", other.ids()));
+  o.witnesses[1].rows.push_back({"argument", value});
+  o.witnesses[2].rows.push_back({"argument", theirs});
+}
+
 }  // namespace permverify::obligation

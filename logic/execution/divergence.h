@@ -8,4 +8,7 @@ namespace permverify::obligation {
 void require_uniform_branch(KernelContext& context, ir::BlockId block, Term condition,
                             const State& yes, const State& no);
 
+// logic.md 11.7: threads of a group that come here together have the same value.
+void require_equal_argument(KernelContext& context, support::Span at, Term value, const State& state);
+
 }  // namespace permverify::obligation

@@ -4,6 +4,7 @@
 #include "logic/execution/symbolic_execution.h"
 #include "logic/function/lemma_call.h"
 #include "logic/ir/assertions.h"
+#include "logic/ir/free_choice.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::obligation {
@@ -91,6 +92,9 @@ void SymbolicExecution::assign(VarId var, const ExprPtr& expr, State& state) {
   const auto sort = Vocabulary::sort_of(k_.vocabulary.variable(var).type);
   if (value.sort() == term::int_sort && sort == term::real_sort) value = k_.terms.to_real(value);
   value = k_.vocabulary.ranges().where(value, state.path);
+  if (discipline_.owes() && executed_ && k_.vocabulary.variable(var).name == common_argument && !k_.uniformity.uniform(var)) {
+    require_equal_argument(k_, executed_->span, value, state);
+  }
   state.vars[var] = apart_ ? value : shared_value(var, value, state);
 }
 

@@ -19,6 +19,7 @@
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/group_schedule.h"
 #include "logic/inference/infer.h"
+#include "logic/ir/assertions.h"
 #include "logic/ir/grid_barrier.h"
 #include "logic/ir/promises.h"
 #include "logic/ir/traverse.h"
@@ -62,13 +63,13 @@ Kernel for_races(const Kernel& kernel) {
 bool has_group_order(const Kernel& kernel, std::int64_t lock_step) {
   if (kernel.role != KernelRole::Kernel || !without_rights(kernel) || obligation::is_automatic(kernel)) return false;
   if (kernel.fences || kernel.one_group_only || find_grid_barrier(kernel.body) != nullptr) return false;
-  bool known = true, needed = lock_step != 0;
+  bool known = true, needed = lock_step != 0, copies = false;
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    copies = copies || owes_awaited_copies(stmt);
     const CutKind kind = cut_kind(stmt);
     known = known && kind.known;
     needed = needed || kind.is_of_warp || kind.shuffle != nullptr;
   });
-  const bool copies = std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(), [](const Assumption& a) { return a.id == "async_copy"; });
   return known && needed && !copies && (lock_step == 0 || !has_parted_store(kernel.body));
 }
 

@@ -41,6 +41,7 @@ class GuessesOfWatch {
       for (const VarId count : site.counts) bounds(site, count);
     }
     for (const VarId flag : flags) kinds(flag);
+    for (const VarId flag : flags) events(flag);
     counters_alike();
     wrapped_counters();
     for (const WatchSite& site : w_.sites) {
@@ -82,6 +83,34 @@ class GuessesOfWatch {
     for (const auto& [var, range] : ranges) {
       guess_under(now(flag), BinaryOp::Le, number(range.first), now(var));
       guess_under(now(flag), BinaryOp::Le, now(var), number(range.second));
+    }
+  }
+
+  bool is_in_scope(VarId var) const {
+    const auto names = w_.in_scope.find(here_);
+    return names != w_.in_scope.end() && names->second.count(var) != 0;
+  }
+
+  // Variables that hold the event of the watched copy, and how many events began since.
+  void events(VarId flag) {
+    if (!w_.events || effect_.assigned.count(*w_.events) == 0) return;
+    std::set<VarId> counts;
+    for (const WatchSite& site : w_.sites) {
+      if (site.flag == flag) counts.insert(site.counts.begin(), site.counts.end());
+    }
+    for (const VarId count : counts) {
+      guess(binary(BinaryOp::Le, number(0), now(*w_.events)));
+      for (const std::int64_t most : {1, 2}) guess_under(now(flag), BinaryOp::Le, now(count), number(most));
+      const ExprPtr event = minus(plus(now(*w_.events), number(1)), now(count));
+      for (const VarId holder : w_.holders) {
+        if (is_in_scope(holder)) guess_under(now(flag), BinaryOp::Eq, now(holder), event);
+      }
+      for (const ExprPtr& element : w_.elements) {
+        const auto& read = std::get<ArrayRead>(element->node);
+        const std::set<VarId> names = variables_of(read.indices[0]);
+        const bool known = is_in_scope(read.array) && std::all_of(names.begin(), names.end(), [&](VarId var) { return s_.module.variables[var].kind != VarKind::Private || is_in_scope(var); });
+        if (known) guess_under(now(flag), BinaryOp::Eq, element, event);
+      }
     }
   }
 

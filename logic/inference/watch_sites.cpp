@@ -4,6 +4,7 @@
 
 #include "logic/inference/formula_rewriting.h"
 #include "logic/inference/latches.h"
+#include "logic/ir/free_choice.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -47,6 +48,7 @@ class WatchFinder {
 
   void run() {
     walk(s_.kernel.body);
+    find_events();
     for (WatchSite& site : w_.sites) {
       std::erase_if(site.kind, [&](const auto& noted) {
         const bool counts = w_.counting.count(noted.first) != 0 && literal(noted.second) == 0;
@@ -59,6 +61,48 @@ class WatchFinder {
   }
 
  private:
+  // Elements of private arrays of such numbers that the kernel reads.
+  void find_elements() {
+    for_each_stmt(s_.kernel.body, [&](const Stmt& stmt) {
+      Stmt copy = stmt;
+      for_each_slot(copy, [&](ExprPtr& expr) {
+        any_of(expr, [&](const Expr& e) {
+          const auto* read = std::get_if<ArrayRead>(&e.node);
+          if (!read || e.type != int_type || read->indices.size() != 1 || s_.module.variables[read->array].kind != VarKind::PrivateArray) return false;
+          if (const ExprPtr index = formula(read->indices[0])) w_.elements.push_back(make_expr(ArrayRead{read->array, {index}}, int_type, e.span));
+          return false;
+        });
+      });
+    });
+  }
+
+  // Variables that are assigned the number of an event, from one another.
+  void find_events() {
+    for (const VarId var : assigned_) {
+      if (s_.module.variables[var].name == events_of_copies) w_.events = var;
+    }
+    if (!w_.events) return;
+    find_elements();
+    const auto holds = [&](const ExprPtr& value) {
+      return value && value->type == int_type && !std::holds_alternative<Binary>(value->node) && any_of(value, [&](const Expr& e) {
+        const auto* ref = std::get_if<VarRef>(&e.node);
+        return ref && (ref->var == *w_.events || w_.holders.count(ref->var) != 0);
+      });
+    };
+    for (bool changed = true; changed;) {
+      changed = false;
+      for_each_stmt(s_.kernel.body, [&](const Stmt& stmt) {
+        const auto define = [&](VarId var, const ExprPtr& value) {
+          if (holds(value) && var != *w_.events) changed = w_.holders.insert(var).second || changed;
+        };
+        visit_stmt(
+            stmt, [&](const Declare& n) { define(n.var, n.init); }, [&](const Assign& n) { define(n.var, n.value); },
+            [](const OneOf<Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) {},
+            [](const ProofStep auto&) {}, [](const Structure auto&) {});
+      });
+    }
+  }
+
   bool is_of_constant(const WatchSite& site) const {
     return std::any_of(site.kind.begin(), site.kind.end(), [&](const auto& noted) {
       const auto array = arrays_.find({noted.first, *literal(noted.second)});
@@ -82,6 +126,12 @@ class WatchFinder {
   }
 
   void walk(const StmtList& list) {
+    const std::set<VarId> outside = in_scope_;
+    walk_all(list);
+    in_scope_ = outside;
+  }
+
+  void walk_all(const StmtList& list) {
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (i + 1 < list.size()) wrap(*list[i], *list[i + 1]);
       look(*list[i]);
@@ -94,6 +144,7 @@ class WatchFinder {
     visit_stmt(
         stmt,
         [&](const Declare& n) {
+          in_scope_.insert(n.var);
           if (!n.init) return;
           (assigned_.count(n.var) == 0 ? values_ : w_.starts)[n.var] = n.init;
         },
@@ -106,7 +157,9 @@ class WatchFinder {
   }
 
   void loop(const Stmt& stmt, const Loop& n) {
-    walk(n.init);
+    const std::set<VarId> names = in_scope_;
+    walk_all(n.init);
+    w_.in_scope[&stmt] = in_scope_;
     const std::vector<ExprPtr> outside = inner_;
     const std::size_t depth = under_.size();
     loops_.push_back(&stmt);
@@ -118,6 +171,7 @@ class WatchFinder {
     inner_ = outside;
     under_.resize(depth);
     loops_.pop_back();
+    in_scope_ = names;
   }
 
   void branch(const If& n) {
@@ -217,6 +271,7 @@ class WatchFinder {
   std::map<std::pair<VarId, std::int64_t>, VarId> arrays_;
   std::map<VarId, ExprPtr> values_;  // of variables that are only declared
   std::vector<ExprPtr> under_, inner_;
+  std::set<VarId> in_scope_;
   Loops loops_;
 };
 

@@ -36,6 +36,10 @@ struct Watches {
   std::map<VarId, std::int64_t> wraps;             // counters that start anew: `if (++v == N) v = 0;`
   std::map<VarId, ExprPtr> starts;                 // of counters, where they are declared
   std::map<const ir::Stmt*, Loops> around;         // of each loop, itself included
+  std::optional<VarId> events;                     // the counter of the events that copies of the group began (ir::events_of_copies)
+  std::set<VarId> holders;                         // private variables that may hold the number of one
+  std::vector<ExprPtr> elements;                   // of private arrays, where such a number may be read
+  std::map<const ir::Stmt*, std::set<VarId>> in_scope;  // of each loop, what is declared before it, in the lists around it
 };
 
 }  // namespace permverify::inference

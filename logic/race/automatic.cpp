@@ -66,9 +66,6 @@ class Automatic {
   // An asynchronous copy is made by whatever engine: no warp is in step with it.
   void refuse_engines_beside_warps() {
     if (k_.automatic.warp_size == 0) return;
-    for (const auto& assumed : k_.kernel.assumptions) {
-      if (assumed.id == "async_copy") k_.out.refuse("async_copy_in_lock_step", assumed.span);
-    }
     if (const Stmt* barrier = find_grid_barrier(k_.kernel.body)) k_.out.refuse("grid_barrier_in_lock_step", barrier->span);
     for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
       if (owes_awaited_copies(stmt)) k_.out.refuse("async_copy_in_lock_step", stmt.span);

@@ -33,7 +33,6 @@ std::optional<std::array<std::int64_t, 3>> known_group(const KernelContext& k) {
 // Copies that are under way are ordered by no barrier, and lock step orders more.
 bool has_other_orders(const KernelContext& k) {
   bool beyond = k.automatic.warp_size != 0;
-  for (const auto& assumed : k.kernel.assumptions) beyond = beyond || assumed.id == "async_copy";
   for_each_stmt(k.kernel.body, [&](const Stmt& stmt) { beyond = beyond || owes_awaited_copies(stmt); });
   return beyond;
 }

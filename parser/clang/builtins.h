@@ -158,8 +158,16 @@ Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& t
                   const CopyAround& around);
 // `cuda::aligned_size_t<16>(n)` is n.
 const clang::Expr* size_of_copy(const clang::Expr* expr);
-// The first part of the thread's share of a copy that its group makes, where every part may be moved by any thread.
-ir::ExprPtr first_of_share(Builtins& b, support::Span at);
+// All threads come to a copy of their group together. Gives the first part of the thread's share, where every part may be moved by any
+// thread.
+ir::ExprPtr first_of_copy(Builtins& b, support::Span at);
+// Copies the parts `first`, `first + step`, ... below `count`, and gives the number of one of them, which may be watched.
+ir::ExprPtr copy_parts(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& count, const ir::ExprPtr& step, support::Span at,
+                       const CopyPart& part);
+// A value that all threads of the group have to give alike.
+ir::ExprPtr common_argument_of_group(Builtins& b, const ir::ExprPtr& value, support::Span at);
+// The part with this number is one of the copy.
+ir::ExprPtr exists(Builtins& b, const ir::ExprPtr& number, const ir::ExprPtr& count, support::Span at);
 // A barrier that threads arrive at by its name (`cuda::barrier`): what tells that it was initialised, and its number among those that
 // copies and waits name.
 struct NamedBarrier {

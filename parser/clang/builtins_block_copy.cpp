@@ -55,6 +55,8 @@ void refuse_memories(Builtins& b, const Pointer& to, const Pointer& from, const 
   }
 }
 
+}  // namespace
+
 // Parts `first`, `first + step`, ... below `count`. The loop notes one of them, which may be watched.
 ExprPtr copy_parts(Builtins& b, const ExprPtr& first, const ExprPtr& count, const ExprPtr& step, Span at, const CopyPart& part) {
   const VarId noted = b.emitter.declare("noted", int_type, literal(0, int_type, at), at);
@@ -72,24 +74,31 @@ ExprPtr exists(Builtins& b, const ExprPtr& number, const ExprPtr& count, Span at
   return both(b.terms.comparison(clang::BO_LE, literal(0, int_type, at), number, at), b.terms.comparison(clang::BO_LT, number, count, at));
 }
 
+ExprPtr common_argument_of_group(Builtins& b, const ExprPtr& value, Span at) {
+  if (!value || std::holds_alternative<IntLit>(value->node)) return value;
+  return make_expr(VarRef{b.emitter.declare(std::string(common_argument), value->type, value, at)}, value->type, at);
+}
+
 // All threads come to a copy of the block together: a vote whose result is not used, and which orders nothing.
 ExprPtr first_of_copy(Builtins& b, Span at) {
+  const ExprPtr own = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
   const ExprPtr first = b.copies.first_of_share(at);
-  if (!first) return first_of_share(b, at);
   ir::Barrier barrier{};
   barrier.transfers = true;
   const VarId comes = b.emitter.declare("comes", bool_type, make_expr(BoolLit{true}, bool_type, at), at);
   const VarId arrived = b.emitter.declare("arrived", int_type, nullptr, at);
   barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(VarRef{comes}, bool_type, at), arrived};
   emit_barrier(b, std::move(barrier), false, false, at);
-  return first;
+  return first ? first : own;  // the first pass is thrown away
 }
+
+namespace {
 
 void copy_of_block(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const PartsOf& parts, int waiter) {
   const Span at = b.spans.of(&expr);
-  b.assumptions.add("async_copy", "all threads of a block give an asynchronous copy of the block the same arguments", at);
   copy_memory(b, expr, to, from, parts, [&](const Pointer& target, const Pointer& source, const ExprPtr& count, const CopyPart& part) {
     refuse_memories(b, target, source, expr);
+    for (const ExprPtr& argument : {target.index, source.index, count}) common_argument_of_group(b, argument, at);
     const ExprPtr first = first_of_copy(b, at);
     const ExprPtr noted = copy_parts(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at, part);
     b.copies.watch_part([&] { part(noted); }, exists(b, noted, count, at), waiter, at);

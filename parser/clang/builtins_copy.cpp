@@ -1,4 +1,4 @@
-// Copies of memory: `memcpy` and `memset` by one thread, asynchronous copies by a group.
+// Copies of memory: `memcpy` and `memset` by one thread.
 #include <algorithm>
 
 #include "logic/ir/free_choice.h"
@@ -222,74 +222,6 @@ Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
     b.accesses.store(b.memory.dereference(b.pointers.moved(to, type, i, false), type), each, at);
   });
   return {nullptr, to, {}};
-}
-
-// The thread that moves the first element of its share: thread `lid` does where permissions are given, for they are its
-// own. Else it is thread (lid + shift) mod gsize for a shift that the group chooses: of every element each thread may be the
-// one, so that what a thread does with an element before the wait is compared with the copy by another one. All of a
-// group must come to a copy together (OpenCL C 6.12.10): a barrier that fences nothing demands just that, and nothing
-// is known of how many of its threads say yes.
-ExprPtr first_of_share(Builtins& b, Span at) {
-  const ExprPtr self = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
-  ir::Barrier barrier{};
-  barrier.transfers = true;
-  if (b.binder.has_rights()) {
-    emit_barrier(b, std::move(barrier), false, false, at);
-    return self;
-  }
-  const VarId choice = b.emitter.declare(std::string(ir::free_choice), bool_type, nullptr, at);
-  b.emitter.emit(Havoc{choice}, at);
-  const VarId answer = b.emitter.declare("shift of the copy", int_type, nullptr, at);
-  barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(VarRef{choice}, bool_type, at), answer};
-  emit_barrier(b, std::move(barrier), false, false, at);
-  return b.emitter.temporary(shifted_share(b.emitter, make_expr(VarRef{answer}, int_type, at), at), "first");
-}
-
-// async_work_group_copy: no thread of the group makes the copy; all must wait for the event before they use the
-// memory. Modelled as the copy by all work-items in strides of the group's size, each with a share of its own.
-Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
-  refuse_order_of_arguments(b, expr);
-  const Span at = b.spans.of(&expr);
-  const bool strided = name == "async_work_group_strided_copy";
-  b.assumptions.add("async_copy",
-         b.binder.has_rights() ? "element i of an asynchronous copy is moved by work-item i modulo the size of the group, "
-                                 "and nothing else touches it before the wait; all give it the same arguments"
-                               : "all work-items of a group give an asynchronous copy the same arguments; a group of one "
-                                 "work-item touches nothing of it before the wait", at);
-  const clang::Expr* to_expr = expr.getArg(0);
-  const clang::Expr* from_expr = expr.getArg(1);
-  const Pointer to = b.emitter.freeze(b.expressions.pointer(to_expr));
-  const Pointer from = b.emitter.freeze(b.expressions.pointer(from_expr));
-  const ExprPtr count = b.emitter.temporary(to_int(b.expressions.scalar(expr.getArg(2))), "count");
-  ExprPtr stride = literal(1, int_type, at);
-  if (strided) stride = b.emitter.temporary(to_int(b.expressions.scalar(expr.getArg(3))), "stride");
-  b.expressions.effect(expr.getArg(expr.getNumArgs() - 1));  // the event
-  const bool from_global =
-      from_expr->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_global;
-  b.special.of_copies.push_back(at);
-  const ExprPtr first = first_of_share(b, at);
-  const auto strided_index = [&](const ExprPtr& i, bool by_stride) {
-    return by_stride ? make_expr(ir::Binary{BinaryOp::Mul, i, stride}, int_type, at) : i;
-  };
-  const QualType unit = to_expr->getType()->getPointeeType();
-  strided_loop(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at,
-               [&](const ExprPtr& i) {
-    const ExprPtr source = strided_index(i, strided && from_global);
-    const Value held = b.accesses.load(b.memory.dereference(b.pointers.offset(from, unit, source), unit), at);
-    const ExprPtr target = strided_index(i, strided && !from_global);
-    b.accesses.store(b.memory.dereference(b.pointers.offset(to, unit, target), unit), held, at);
-  });
-  return b.terms.unknown_value(expr.getType(), &expr);
-}
-
-// Waiting makes the copied memory visible to all: a barrier that fences both memories.
-Value group_wait(Builtins& b, const clang::CallExpr& expr, std::string_view) {
-  for (const clang::Expr* argument : expr.arguments()) b.expressions.effect(argument);
-  b.assumptions.add("group_wait",
-         "waiting for asynchronous copies orders all accesses of the group, as a barrier does, and those of all copies that were started",
-         b.spans.of(&expr));
-  b.special.of_copies.push_back(b.spans.of(&expr));
-  return barrier_at(b, true, true, expr);
 }
 
 }  // namespace permverify::parser::builtins

@@ -38,6 +38,8 @@ void CopiesUnderWay::start_kernel(Kernel& kernel) {
   batches_ = emitter_.declare("batches since the copy", int_type, literal(0, int_type, at), at);
   has_waiters_ = facts_.waiters().size() > 1;
   if (has_waiters_) waiter_ = emitter_.declare("what waits for the copy", int_type, literal(0, int_type, at), at);
+  has_events_ = facts_.has_waiter(of_event);
+  if (has_events_) events_ = emitter_.declare(std::string(events_of_copies), int_type, literal(0, int_type, at), at);
   has_watcher_ = facts_.has_copies_of(true);
   if (has_watcher_) choose_watcher(kernel, at);
 }
@@ -237,6 +239,16 @@ void CopiesUnderWay::before(const Stmt& stmt) {
   }
 }
 
+namespace {
+
+// For accesses to memory of this kind. Where none ends, the thread that moves an element may be another one than the watcher.
+bool ends_phase(const Stmt& stmt, VarKind kind) {
+  const ir::Barrier* barrier = barrier_of(stmt);
+  return !barrier || (kind == VarKind::LocalArray ? barrier->fences_local : barrier->fences_global);
+}
+
+}  // namespace
+
 void CopiesUnderWay::behind(const Stmt& stmt) {
   if (is_own_) return;
   // The barrier at which a copy of the block starts orders no access: the phase goes on.
@@ -254,6 +266,7 @@ void CopiesUnderWay::behind(const Stmt& stmt) {
   apart_.access_again(at);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
     const auto& [array, type, copy, written] = arrays_[number];
+    if (!ends_phase(stmt, module_.variables[array].kind)) continue;
     const Span place = copy.value_or(at);
     const ExprPtr index = variable(index_, place);
     const VarId held = emitter_.add_variable("held", VarKind::Private, type, place);

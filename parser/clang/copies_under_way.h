@@ -36,9 +36,9 @@ class CopiesUnderWay : public StatementWatch {
 
   // At the start of the kernel, behind its parameters: declares the variables of the watch, if an earlier pass found a copy.
   void start_kernel(ir::Kernel& kernel);
-  // What waits for a copy: batches of the thread, batches of the block, stages of a pipeline of the block, or the barrier with this
-  // number and a later one.
-  static constexpr int of_thread = 0, of_block = 1, of_pipeline = 2, first_barrier = 3;
+  // What waits for a copy: batches of the thread, batches of the block, stages of a pipeline of the block, an event, or the barrier
+  // with this number and a later one.
+  static constexpr int of_thread = 0, of_block = 1, of_pipeline = 2, of_event = 3, first_barrier = 4;
   // `copy` emits the accesses of a copy that starts here, and for which `waiter` will wait.
   void start(const std::function<void()>& copy, int waiter, support::Span at);
   // Of a copy that the block makes together, behind the accesses of all its parts: `part` emits the accesses of one part, which are not
@@ -52,6 +52,12 @@ class CopiesUnderWay : public StatementWatch {
   void wait_for_all(int waiter, const ir::ExprPtr& but, support::Span at);
   // Waits for all copies that have this waiter.
   void wait_for_every(int waiter, support::Span at);
+  // The event of a copy of the group that starts here: a new number, or that of an earlier copy, `given`, if it is not 0 (null: it is 0).
+  ir::ExprPtr event_of_copy(const ir::ExprPtr& given, support::Span at);
+  // Watches the parts of this copy: `parts` calls `watch_part` for each of them.
+  void watch_event(const ir::ExprPtr& given, const ir::ExprPtr& event, const std::function<void()>& parts, support::Span at);
+  // Waits for all copies that have this event.
+  void wait_for_event(const ir::ExprPtr& event, support::Span at);
   // Refuses annotations that read the destination of a copy; `body` as it was emitted, with reads of the program apart.
   void refuse_specifications(const ir::StmtList& body);
   // Of a barrier that is an object of the program, as a waiter.
@@ -84,6 +90,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::ExprPtr is_watcher(support::Span at) const;
   ir::ExprPtr is_waiter(ir::ExprPtr condition, int waiter, support::Span at) const;
   void stop_watching(const ir::ExprPtr& condition, support::Span at);
+  ir::ExprPtr watched_event(support::Span at) const;
   std::optional<std::size_t> number_of(ir::VarId array) const;
   bool specifies_copied(const ir::Stmt& stmt) const;
   ir::ExprPtr variable(ir::VarId var, support::Span at) const;
@@ -106,6 +113,8 @@ class CopiesUnderWay : public StatementWatch {
   // committed since its copy started; what waits for it, where the kernel has copies with different waiters.
   ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0, waiter_ = 0;
   bool has_waiters_ = false;
+  ir::VarId events_ = 0;  // how many events the copies of the group had so far; the latest one has this number
+  bool has_events_ = false;
   // The thread that watches elements of copies of the block; whether the watched copy is one of them, where there are others.
   ir::VarId watcher_ = 0, by_block_ = 0, first_ = 0;
   bool has_watcher_ = false, has_both_ = false;

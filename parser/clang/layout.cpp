@@ -327,7 +327,7 @@ std::optional<ir::Type> Layout::scalar(QualType type) const {
     t = t.getCanonicalType();
   }
   if (t->isBooleanType()) return ir::bool_type;
-  if (t->isEventT()) return fixed_type(32, false);
+  if (t->isEventT()) return ir::int_type;  // a number of the model
   if (t->isHalfType()) return fixed_type(16, false);
   if (t->isIntegerType()) {
     const auto bits = context_.getIntWidth(t);

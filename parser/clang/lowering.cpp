@@ -165,17 +165,6 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   return std::move(kernel_);
 }
 
-// A barrier that a copy is not waited for at does not order it: no access behind such a barrier is compared with the copy.
-void Lowering::copies_under_way() {
-  if (special_.of_copies.empty() || binder_.has_rights()) return;
-  for_each_stmt(kernel_.body, [&](const ir::Stmt& stmt) {
-    const auto& own = special_.of_copies;
-    if (!barrier_of(stmt) || std::find(own.begin(), own.end(), stmt.span) != own.end()) return;
-    assumptions_.add("copy_under_way", "no barrier stands between an asynchronous copy and its wait, or nothing touches "
-                                       "the elements of the copy between such a barrier and the wait", stmt.span);
-  });
-}
-
 // What no clause says and the proof takes for granted, and whether rights were given at all.
 void Lowering::finish(const clang::FunctionDecl& function) {
   auto& facts = kernel_.thread_contract.requires_clauses;
@@ -197,7 +186,6 @@ void Lowering::finish(const clang::FunctionDecl& function) {
   bool writes = false;
   const Effects effects = effects_of(kernel_.body);
   refuse_written_read_only(effects);
-  copies_under_way();
   for (const auto* arrays : {&effects.stored, &effects.updated}) {
     for (const VarId array : *arrays) {
       writes = writes || module_.variables[array].kind == VarKind::GlobalArray;

@@ -53,7 +53,6 @@ class Lowering {
   void launch_bounds(const clang::FunctionDecl& function);
   void collective_group_size();
   void finish(const clang::FunctionDecl& function);
-  void copies_under_way();
   void refuse_written_read_only(const ir::Effects& effects);
 
   Layout& layout_;

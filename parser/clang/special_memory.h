@@ -13,7 +13,6 @@ struct SpecialMemory {
   std::map<VarKey, support::Span> read_only;     // by `__ldg`, and where
   std::map<VarKey, std::int64_t> atomic_cells;   // elements of one atomic operation there, if more than one
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images;  // arrays of those written
-  std::vector<support::Span> of_copies;          // barriers where asynchronous copies start, and where they are waited for
   // Of barriers that threads arrive at by name: the barriers of the block that stand for a wait; of arrivals that are waited for by
   // another call, the variable whose declaration marks it, and where the wait is.
   struct Arrivals {

@@ -1,6 +1,6 @@
 // A tile is used up before the next copy into it starts.
 // flags: --local-size 32
-// assumes k: copy_under_way
+// assumes not k: async_copy, copy_under_way
 kernel void k(global int *out, const global int *in, int n) {
   local int part[32];
   const int t = get_local_id(0);

@@ -6,7 +6,7 @@ kernel void k(global int *out, const global int *in, int n) {
   const int t = get_local_id(0);
   int sum = 0;
   for (int tile = 0; tile < n; ++tile) {
-    event_t e = async_work_group_copy(part, in + tile * 32, 32, 0);  //~ ERROR race:read_write
+    event_t e = async_work_group_copy(part, in + tile * 32, 32, 0);
     wait_group_events(1, &e);
     sum = part[t];
   }

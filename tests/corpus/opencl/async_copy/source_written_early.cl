@@ -7,6 +7,6 @@ kernel void k(global int *out) {
   part[t] = t;
   barrier(CLK_LOCAL_MEM_FENCE);
   event_t e = async_work_group_copy(out, part, 64, 0);
-  part[t] = 0;  //~ ERROR race:read_write
+  part[t] = 0;  //~ ERROR race:read_write //~ ERROR race.copy:under_way
   wait_group_events(1, &e);
 }

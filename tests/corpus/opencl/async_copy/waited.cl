@@ -1,7 +1,7 @@
 // Between the start of a copy and its wait nothing touches what it reads and writes.
 // flags: --local-size 64
-// assumes k: async_copy, group_wait
-// assumes not k: copy_under_way
+// assumes k: group_wait
+// assumes not k: async_copy, copy_under_way
 kernel void k(global int *out, const global int *in) {
   local int part[64];
   const int t = get_local_id(0);

@@ -1,0 +1,12 @@
+// expect: not_proved
+// Another element is served next.
+__global__ void k(unsigned *next, unsigned *serving, unsigned *other, int *total) {
+  const int i = threadIdx.x & 1;
+  unsigned ticket = atomicAdd(&next[i], 1u);
+  while (atomicAdd(&serving[i], 0u) != ticket) {
+  }
+  __threadfence();
+  total[i] = total[i] + 1;
+  __threadfence();
+  atomicAdd(&serving[1 - i], 1u);
+}

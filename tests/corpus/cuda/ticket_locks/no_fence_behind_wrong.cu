@@ -1,0 +1,10 @@
+// expect: not_proved
+// No fence behind the wait.
+__global__ void k(unsigned *next, unsigned *serving, unsigned *other, int *total) {
+  unsigned ticket = atomicAdd(next, 1u);
+  while (atomicAdd(serving, 0u) != ticket) {
+  }
+  total[0] = total[0] + 1;
+  __threadfence();
+  atomicAdd(serving, 1u);
+}
