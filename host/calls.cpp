@@ -45,6 +45,7 @@ Value record_or_unknown(const Value& value) { return value.kind == Value::Kind::
 Value Calls::call(const clang::CallExpr& expr) {
   const clang::FunctionDecl* callee = expr.getDirectCallee();
   if (is_launch(expr)) launching_.launch(expr);
+  if (callee && launches_graph(*callee)) launching_.launch_graph(expr);
   if (callee && launches_by_addresses(*callee)) return unknowns_.any(expr.getType(), "status");
   if (callee && launches_range(*callee) && is_of_opencl(*callee)) return Value::integer(terms_.integer(0));
   if (callee) open_calls_.follow(expr.getCallee()->IgnoreParenImpCasts());
@@ -119,6 +120,8 @@ Value Calls::call_open(const clang::FunctionDecl& function, const std::vector<co
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Value value = expressions_.evaluate(arguments[i]);
     if (may_free(function, static_cast<unsigned>(i), context_)) memory_.free(value);
+    const bool kept = is_of_another_file(function, context_) && may_free(function, static_cast<unsigned>(i), context_);
+    if (kept && value.kind == Value::Kind::Pointer && !objects_.is_local(value.target.root)) objects_.lose(value.target.root);
   }
   if (functions_.may_launch(function)) open_calls_.add(function);
   dropped_.forget(&at);
@@ -168,6 +171,22 @@ void Calls::construct_at(const clang::VarDecl& variable, const clang::CXXConstru
   if (!sealed && functions_.keepers()) objects_.lose(self.root);
   memory_.begin(self.root, Value::record({}));
   call_function(*expr.getConstructor(), {expr.arg_begin(), expr.arg_end()}, self, expr);
+}
+
+bool Calls::follows(const clang::LambdaExpr& lambda) const { return functions_.is_followed(lambda); }
+
+Value Calls::capture(const clang::LambdaExpr& lambda) {
+  Fields fields;
+  auto field = lambda.getLambdaClass()->field_begin();
+  auto init = lambda.capture_init_begin();
+  for (const clang::LambdaCapture& capture : lambda.captures()) {
+    const clang::FieldDecl* own = (*field++)->getCanonicalDecl();
+    const clang::Expr* given = *init++;
+    if (capture.getCaptureKind() != clang::LCK_ByCopy) continue;
+    const Value value = expressions_.evaluate(given);
+    if (value.kind != Value::Kind::Unknown) fields[own] = value;
+  }
+  return Value::record(std::move(fields));
 }
 
 // `dim3(x, y)`

@@ -35,6 +35,11 @@ class Calls {
   // Makes a variable, whose address the constructor may keep.
   void construct_at(const clang::VarDecl& variable, const clang::CXXConstructExpr& expr);
 
+  // Whether the lambda is executed where it is called.
+  bool follows(const clang::LambdaExpr& lambda) const;
+  // Makes the object of such a lambda, with what it copies.
+  Value capture(const clang::LambdaExpr& lambda);
+
  private:
   Place object_of(const clang::CXXMemberCallExpr& call);
   Value assign(const Place& self, const clang::Expr& argument);

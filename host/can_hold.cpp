@@ -131,6 +131,7 @@ bool can_hold(const std::vector<Term>& facts, Integers& integers) {
   if (!all) return false;
   const std::vector<Part> parts = parts_of(*all);
   return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+    if (std::all_of(part.facts.begin(), part.facts.end(), [&](Term fact) { return integers.is_of_fit(fact); })) return true;  // small numbers
     Search search(part, integers);
     return search.is_small() ? search.find() : search.find_equal();
   });

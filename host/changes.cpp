@@ -40,7 +40,7 @@ Expressions::Changed Expressions::assign_compound(const clang::CompoundAssignOpe
   const Value left = place ? memory_.read(*place, "value") : Value{};
   memory_.know_inside(*expr.getLHS(), place);
   memory_.know_all(operators_.operands_without_overflow(expr, left, right), expr.getSourceRange());
-  memory_.set_place(expr.getSourceRange());
+  memory_.set_place(expr);
   const Value result = operators_.compound(expr, left, right);
   memory_.write(place, result);
   return {place, result};

@@ -1,5 +1,6 @@
 #include "host/constant_tables.h"
 
+#include "host/library_traits.h"
 #include "support/host_classes.h"
 
 namespace permverify::host {
@@ -62,7 +63,7 @@ std::optional<Value> constant_table(const clang::VarDecl& variable, const Intege
   const clang::VarDecl* whole = nullptr;
   const clang::Expr* init = variable.getAnyInitializer(whole);
   if (!init || whole->isInvalidDecl() || whole->isWeak() || init->isInstantiationDependent() || init->containsErrors()) return std::nullopt;
-  if (is_on_device(*whole) || is_on_device(variable) || measures_host_class(init)) return std::nullopt;
+  if (is_on_device(*whole) || is_on_device(variable) || measures_host_class(init) || depends_on_library_traits(init, context)) return std::nullopt;
   const clang::APValue* known = whole->evaluateValue();
   if (!known) return std::nullopt;
   Value value = part_of(*known, type, integers, context);

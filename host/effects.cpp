@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "host/lambdas.h"
 #include "host/launch_calls.h"
 #include "host/library_functions.h"
 #include "host/opencl_functions.h"
@@ -154,9 +155,11 @@ void note_call(const clang::FunctionDecl* callee, const clang::Expr* const* argu
   const bool library = callee && is_of_library(*callee, context);
   if ((!library && !kernel) || (library && changes_device(*callee))) effects.memory = true;
   if (kernel) effects.host_memory = true;
+  const auto* method = dyn_cast_or_null<clang::CXXMethodDecl>(callee);
+  const bool lambda = method && calls_lambda(*method) && method->isConst();  // what it has captured stays as it is
   for (unsigned i = 0; i < count; ++i) {
     if (is_callable(arguments[i]->getType())) effects.memory = true;
-    const bool by_const = library && takes_by_const_reference(*callee, i);
+    const bool by_const = (library && takes_by_const_reference(*callee, i)) || (i == 0 && lambda);
     for_each_given(arguments[i], by_const, [&](const clang::VarDecl* variable) { effects.assigned.insert(variable); });
     // What a pointer in a variable points to.
     if (arguments[i]->getType()->isAnyPointerType() || arguments[i]->getType()->isRecordType()) {

@@ -17,7 +17,7 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
       null_pointers_(context, terms, integers_, unknowns_, objects_),
       short_reads_(context, terms, integers_, unknowns_, expressions_),
       inputs_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, null_pointers_, short_reads_, loops_, dropped_),
-      places_(context, terms, integers_, unknowns_, objects_, memory_, files_, operators_, expressions_, holders_),
+      places_(context, terms, integers_, unknowns_, objects_, memory_, files_, stack_, operators_, expressions_, holders_),
       expressions_(context, terms, integers_, budget_, unknowns_, memory_, contents_, stack_, dropped_, refused_, operators_,
                    null_pointers_, short_reads_, places_, holders_, calls_, launching_, statements_),
       holders_(context, terms, integers_, unknowns_, objects_, memory_, contents_, operators_, places_, expressions_,
@@ -26,7 +26,7 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
       opencl_kernels_(context, integers_, unknowns_, objects_, memory_, null_pointers_, std::move(kernels)),
       opencl_(context, terms, unknowns_, objects_, memory_, allocations_, expressions_, opencl_kernels_),
       library_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, inputs_, operators_,
-               null_pointers_, places_, expressions_, holders_, allocations_, opencl_),
+               null_pointers_, places_, expressions_, holders_, allocations_, opencl_, functions.adds_to_library()),
       bodies_(context, functions, terms, unknowns_, objects_, memory_, stack_, refused_, places_, expressions_,
               statements_),
       calls_(context, functions, terms, unknowns_, objects_, memory_, stack_, open_calls_, dropped_, places_,
@@ -40,14 +40,31 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
       statements_(context, terms, budget_, unknowns_, objects_, memory_, stack_, dropped_, refused_, operators_,
                   places_, expressions_, loops_) {
   integers_.set_path([this](Term fact) { memory_.know_here(fact); });
+  integers_.set_undefined([this] { memory_.doubt_here(); });
 }
 
 void Executor::run() {
   if (!functions_.obstacle().empty()) return;
   for (const clang::SourceRange unread : functions_.unread()) dropped_.note_unread(unread);
+  for (const std::string& options : functions_.build_options()) opencl_kernels_.build(options);
   for (const clang::FunctionDecl* root : functions_.roots()) execute(*root);
   while (!budget_.is_over() && (execute_open_calls() || execute_mentioned())) {
   }
+  capture();
+}
+
+// Where a graph is launched in code that is not executed, every object may have been freed before that is freed somewhere. What is
+// freed by an unknown pointer may be any object.
+void Executor::capture() {
+  const bool unread = dropped_.mentions_any({"cudaStreamBeginCapture", "cudaGraphLaunch", "hipStreamBeginCapture", "hipGraphLaunch"});
+  if (!functions_.captures() && !unread) return;
+  const auto& graphs = functions_.graph_launches();
+  const bool followed = std::all_of(graphs.begin(), graphs.end(), [this](const auto* call) { return met_.is_launched_graph(call); });
+  const std::set<const void*>& freed = memory_.freed_anywhere();
+  if (unread || !followed) met_.add_freed_before_graphs(freed);
+  const bool known = std::all_of(freed.begin(), freed.end(), [this](const void* root) { return objects_.is_allocated(root); });
+  if (!known) met_.add_freed_before_graphs(objects_.allocated());
+  met_.capture();
 }
 
 bool Executor::execute(const clang::FunctionDecl& function) {

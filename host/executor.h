@@ -70,6 +70,7 @@ class Executor {
   bool execute(const clang::FunctionDecl& function);
   bool execute_open_calls();
   bool execute_mentioned();
+  void capture();
 
   const clang::ASTContext& context_;
   const Functions& functions_;

@@ -1,6 +1,7 @@
 #include "host/exposed.h"
 
 #include "host/effects.h"
+#include "host/lambdas.h"
 #include "host/launch_calls.h"
 #include "host/library_functions.h"
 #include "host/opencl_functions.h"
@@ -52,6 +53,7 @@ class Exposed {
 
   std::set<const clang::VarDecl*> of(const clang::Stmt* body, bool whole) {
     if (whole) lend_lists_of_arguments(body);
+    if (whole) lambdas_ = followed_lambdas(body, context_);
     for_each_statement(body, [&](const clang::Stmt& stmt) { look_at(stmt); });
     return std::move(exposed_);
   }
@@ -131,10 +133,7 @@ class Exposed {
 
   void note_references(const clang::Stmt& stmt) {
     if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt)) {
-      for (const clang::LambdaCapture& capture : lambda->captures()) {
-        if (!capture.capturesVariable() || capture.getCaptureKind() == clang::LCK_ByCopy) continue;
-        if (const auto* variable = dyn_cast<clang::VarDecl>(capture.getCapturedVar())) exposed_.insert(variable->getCanonicalDecl());
-      }
+      expose_captured(*lambda);
     } else if (const auto* declared = dyn_cast<clang::DeclStmt>(&stmt)) {
       for (const clang::Decl* decl : declared->decls()) {
         const auto* variable = dyn_cast<clang::VarDecl>(decl);
@@ -153,6 +152,17 @@ class Exposed {
     }
   }
 
+  // By reference. What a lambda only reads, which is called by its name alone, no other code reaches.
+  void expose_captured(const clang::LambdaExpr& lambda) {
+    const bool followed = lambdas_.count(&lambda) != 0;
+    const auto changed = followed ? effects_of(lambda.getBody(), context_).assigned : std::set<const clang::VarDecl*>{};
+    for (const clang::LambdaCapture& capture : lambda.captures()) {
+      if (!capture.capturesVariable() || capture.getCaptureKind() == clang::LCK_ByCopy) continue;
+      const auto* variable = dyn_cast<clang::VarDecl>(capture.getCapturedVar());
+      if (variable && (!followed || changed.count(variable->getCanonicalDecl()) != 0)) exposed_.insert(variable->getCanonicalDecl());
+    }
+  }
+
   void note_call(const clang::CallExpr& call) {
     if (copies_.count(&call) != 0) return;
     const clang::FunctionDecl* callee = call.getDirectCallee();
@@ -161,14 +171,17 @@ class Exposed {
     const auto* method = clang::dyn_cast_or_null<clang::CXXMethodDecl>(callee);
     const bool sealed = method && sealed_ && sealed_(*method->getParent());
     if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(&call); member && !hides && !sealed) add(member->getImplicitObjectArgument());
-    given(callee, call.getArgs(), call.getNumArgs());
+    // `object(arguments)`
+    const bool called = method && clang::isa<clang::CXXOperatorCallExpr>(call) && method->getOverloadedOperator() == clang::OO_Call && !method->isStatic();
+    const unsigned skipped = called && (sealed || calls_lambda(*method)) ? 1 : 0;
+    given(callee, call.getArgs() + skipped, call.getNumArgs() - skipped);
   }
 
   void given(const clang::FunctionDecl* callee, const clang::Expr* const* arguments, unsigned count) {
-    const bool library = callee && is_of_library(*callee, context_) && !keeps_pointers(*callee);
+    const bool library = callee && is_of_library(*callee, context_) && !keeps_pointers(*callee) && !publishes_addresses(*callee, arguments, count);
     for (unsigned i = 0; i < count; ++i) {
       if (arguments[i]->isGLValue() && (!library || !lends_pointers(*callee))) add(arguments[i]);
-      if (!library || !lends_pointers(*callee)) continue;
+      if (!library || !lends_pointers(*callee) || !arguments[i]->getType()->isPointerType()) continue;  // a number may be kept anywhere
       const clang::Expr* plain = arguments[i]->IgnoreParenCasts();
       if (const auto* unary = dyn_cast<clang::UnaryOperator>(plain); unary && unary->getOpcode() == clang::UO_AddrOf) lent_.insert(unary);
       for (const clang::Expr* part = arguments[i]; const auto* cast = dyn_cast<clang::CastExpr>(part); part = cast->getSubExpr()) {
@@ -180,6 +193,7 @@ class Exposed {
   const clang::ASTContext& context_;
   const Sealed& sealed_;
   std::set<const clang::VarDecl*> exposed_;
+  std::set<const clang::LambdaExpr*> lambdas_;  // that are followed
   std::set<const clang::Stmt*> copies_;  // calls whose result is no reference that is kept
   std::set<const clang::Stmt*> lent_;  // addresses that only a call of the library has, for as long as it lasts
 };
@@ -190,13 +204,48 @@ std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, 
   return Exposed(context, sealed).of(body, whole);
 }
 
+namespace {
+
+// Another file may keep the address that it gets, and change the variable at any time, in what runs while the program waits for the
+// device, too. It does not by a pointer to something constant.
+void lose_given(const clang::Expr* const* arguments, unsigned count, const clang::FunctionDecl& callee, std::set<const clang::VarDecl*>& lost) {
+  for (unsigned i = 0; i < count; ++i) {
+    const clang::QualType type = i < callee.getNumParams() ? callee.getParamDecl(i)->getType() : clang::QualType();
+    const bool leads = !type.isNull() && (type->isPointerType() || type->isReferenceType());
+    if (leads && type->getPointeeType().isConstQualified()) continue;
+    for_each_given(arguments[i], false, [&](const clang::VarDecl* variable) { lost.insert(variable); });
+  }
+}
+
+void lose_given(const clang::CallExpr& call, const clang::FunctionDecl& callee, std::set<const clang::VarDecl*>& lost) {
+  const auto* member = dyn_cast<clang::CXXMemberCallExpr>(&call);
+  const bool of_operator = clang::isa<clang::CXXOperatorCallExpr>(call) && clang::isa<clang::CXXMethodDecl>(callee) && call.getNumArgs() > 0;
+  const clang::Expr* object = member ? member->getImplicitObjectArgument() : of_operator ? call.getArg(0) : nullptr;
+  if (const clang::VarDecl* variable = object ? variable_of(object) : nullptr) lost.insert(variable);
+  lose_given(call.getArgs() + (of_operator ? 1 : 0), call.getNumArgs() - (of_operator ? 1 : 0), callee, lost);
+}
+
+// A constructor of another file has the address of the variable that it makes.
+void lose_made(const clang::VarDecl& variable, const clang::ASTContext& context, std::set<const clang::VarDecl*>& lost) {
+  for_each_statement(variable.getInit(), [&](const clang::Stmt& part) {
+    const auto* made = dyn_cast<clang::CXXConstructExpr>(&part);
+    if (!made || !is_of_another_file(*made->getConstructor(), context)) return;
+    lost.insert(variable.getCanonicalDecl());
+    lose_given(made->getArgs(), made->getNumArgs(), *made->getConstructor(), lost);
+  });
+}
+
+}  // namespace
+
 std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, bool keepers, const clang::ASTContext& context, const Sealed& sealed) {
   std::set<const clang::VarDecl*> lost;
   if (keepers) lost = exposed_in(body, whole, context, sealed);
+  const auto lambdas = whole ? followed_lambdas(body, context) : std::set<const clang::LambdaExpr*>{};
   for_each_statement(body, [&](const clang::Stmt& stmt) {
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
       const bool kernel = clang::isa<clang::CUDAKernelCallExpr>(stmt);
+      if (!kernel && callee && is_of_another_file(*callee, context)) return lose_given(*call, *callee, lost);
       if (!kernel && callee && !keeps_pointers(*callee) && !keeps_host_memory(*call, context)) return;
       if (!kernel && !callee) return;
       for (const clang::Expr* argument : call->arguments()) {
@@ -204,7 +253,7 @@ std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, boo
           if (!argument->isGLValue() || !kernel) lost.insert(variable);
         });
       }
-    } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt)) {
+    } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt); lambda && lambdas.count(lambda) == 0) {
       const Effects inside = effects_of(lambda->getBody(), context);
       for (const clang::LambdaCapture& capture : lambda->captures()) {
         if (!capture.capturesVariable() || capture.getCaptureKind() != clang::LCK_ByRef) continue;
@@ -215,6 +264,7 @@ std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, boo
       for (const clang::Decl* decl : declared->decls()) {
         const auto* variable = dyn_cast<clang::VarDecl>(decl);
         if (variable && variable->getType().isVolatileQualified()) lost.insert(variable->getCanonicalDecl());
+        if (variable) lose_made(*variable, context, lost);
       }
     }
   });

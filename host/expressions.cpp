@@ -9,6 +9,7 @@
 #include "host/known_contents.h"
 #include "host/launching.h"
 #include "host/library_functions.h"
+#include "host/library_traits.h"
 #include "host/memory.h"
 #include "host/null_pointers.h"
 #include "host/operand_order.h"
@@ -41,11 +42,11 @@ Value Expressions::evaluate(const clang::Expr* expr) {
   if (Integers::is_integer(expr->getType())) {
     clang::Expr::EvalResult constant;
     if (expr->EvaluateAsInt(constant, context_, clang::Expr::SE_NoSideEffects) && constant.Val.isInt()) {
-      if (measures_host_class(expr)) return unknowns_.any(expr->getType(), "size");
+      if (measures_host_class(expr) || depends_on_library_traits(expr, context_)) return unknowns_.any(expr->getType(), "size");
       return constant_value(constant.Val.getInt());
     }
   }
-  memory_.set_place(expr->getSourceRange());
+  memory_.set_place(*expr);
   return by_kind(*expr);
 }
 
@@ -56,7 +57,7 @@ Value Expressions::constant_value(const llvm::APSInt& value) const {
 std::optional<Value> Expressions::constant_of(const clang::VarDecl& variable) {
   const clang::Expr* init = variable.getInit();
   const bool integer = variable.getType().isConstQualified() && !variable.getType()->isDependentType() && Integers::is_integer(variable.getType());
-  if (!integer || init->isInstantiationDependent() || init->containsErrors() || measures_host_class(init)) return std::nullopt;
+  if (!integer || init->isInstantiationDependent() || init->containsErrors() || measures_host_class(init) || depends_on_library_traits(init, context_)) return std::nullopt;
   const clang::APValue* value = variable.evaluateValue();
   return value && value->isInt() ? std::optional(constant_value(value->getInt())) : std::nullopt;
 }
@@ -90,7 +91,7 @@ Value Expressions::special(const clang::Expr& expr) {
     memory_.end_path();
     return {};
   }
-  if (const auto* function = dyn_cast<clang::LambdaExpr>(&expr)) return lambda(*function);
+  if (const auto* function = dyn_cast<clang::LambdaExpr>(&expr)) return calls_.follows(*function) ? calls_.capture(*function) : lambda(*function);
   if (const auto* chosen = dyn_cast<clang::GenericSelectionExpr>(&expr); chosen && !chosen->isResultDependent()) return evaluate(chosen->getResultExpr());
   const auto* type = dyn_cast<clang::CXXTypeidExpr>(&expr);
   if (type && !type->isPotentiallyEvaluated()) return unknowns_.any(expr.getType(), "value");  // its operand is not evaluated
@@ -166,7 +167,7 @@ Value Expressions::cast(const clang::CastExpr& expr) {
     default: {
       const Value value = evaluate(expr.getSubExpr());
       memory_.know_all(operators_.without_overflow(value, *expr.getSubExpr()), expr.getSourceRange());
-      memory_.set_place(expr.getSourceRange());
+      memory_.set_place(expr);
       return operators_.converted(expr.getCastKind(), value, expr.getType());
     }
   }
@@ -249,7 +250,7 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
     if (moves) return Value::pointer(operators_.moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
   }
   memory_.know_all(operators_.operands_without_overflow(expr, a, b), expr.getSourceRange());
-  memory_.set_place(expr.getSourceRange());
+  memory_.set_place(expr);
   return operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
 }
 

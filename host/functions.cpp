@@ -110,7 +110,11 @@ bool Functions::may_end_without_a_call() const {
   };
   const auto outside = calls_.find(nullptr);  // default arguments, initialisers of members and of global variables
   if (outside != calls_.end() && std::any_of(outside->second.begin(), outside->second.end(), [&](const auto* callee) { return ends(*callee); })) return true;
-  return std::any_of(bodies_.begin(), bodies_.end(), [&](const auto& known) { return is_called_without_name(*known.second) && ends(*known.second); });
+  return std::any_of(bodies_.begin(), bodies_.end(), [&](const auto& known) {
+    const auto* method = clang::dyn_cast<clang::CXXMethodDecl>(known.second);
+    const bool by_object = method && method->getOverloadedOperator() == clang::OO_Call && is_called_by_name(*method);  // where it is executed
+    return !by_object && is_called_without_name(*known.second) && ends(*known.second);
+  });
 }
 
 void Functions::lose_globals(const clang::Stmt* part) {
@@ -121,6 +125,7 @@ void Functions::lose_globals(const clang::Stmt* part) {
 
 // Templates of the library call methods of the classes that they are given: a guard of a lock, containers, iterators.
 bool Functions::is_called_by_name(const clang::CXXMethodDecl& method) const {
+  if (lambdas_.count(method.getCanonicalDecl()) != 0) return why_opaque(method).empty();
   const bool followed = is_followed_method(method, context_) && !clang::isa<clang::CXXConstructorDecl>(method);
   return followed && why_opaque(method).empty() && given_to_library_.count(method.getParent()->getCanonicalDecl()) == 0;
 }
@@ -176,7 +181,7 @@ void Functions::find_reachable() {
     if (!runs_at_any_time(key) && !clang::isa<clang::CXXMethodDecl>(key)) continue;
     any_time.push_back(key);
     const auto* method = clang::dyn_cast<clang::CXXMethodDecl>(key);
-    sets_arguments_ = sets_arguments_ || (method && method->getParent()->isLambda());  // its body counts as a part of the function around it
+    sets_arguments_ = sets_arguments_ || (method && method->getParent()->isLambda() && !is_called_by_name(*method));  // its body counts as a part of the function around it
   }
   for (const clang::FunctionDecl* function : reachable_from(std::move(any_time))) sets_arguments_ = sets_arguments_ || sets_kernel_argument(*function);
 }

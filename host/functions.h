@@ -43,6 +43,8 @@ class Functions {
   std::string why_opaque(const clang::FunctionDecl& function) const;
   // Units of the function that are not executed, with the reason (plain.h).
   const std::map<const clang::Stmt*, std::string>& refused_in(const clang::FunctionDecl& function) const;
+  // Literals in the options of calls that build programs of OpenCL, in code that is not followed, too.
+  const std::vector<std::string>& build_options() const { return build_options_; }
   // Every launch in the file, and every mention of a function from which a launch can be reached.
   const std::vector<const clang::CallExpr*>& all_launches() const { return all_launches_; }
   // Whether the launch stands in a template that has instances in this file, which have sites of their own, and no instance with an error.
@@ -59,6 +61,8 @@ class Functions {
   const std::vector<clang::SourceLocation>& errors_in(const clang::FunctionDecl& function) const;
   // The definition in this file, for a template that of the instance; null: in another file, or not executable (`goto`).
   const clang::FunctionDecl* body_of(const clang::FunctionDecl& function) const;
+  // The lambda is executed where it is called, and nowhere else (lambdas.h).
+  bool is_followed(const clang::LambdaExpr& lambda) const { return lambdas_.count(lambda.getCallOperator()->getCanonicalDecl()) != 0; }
   // Whether no method of the class gives any code the address of its object, and each of them is followed as a whole.
   bool is_sealed(const clang::CXXRecordDecl& record) const;
   bool may_launch(const clang::FunctionDecl& function) const { return launching_.count(function.getCanonicalDecl()) != 0; }
@@ -77,6 +81,9 @@ class Functions {
   bool ends_without_a_call() const { return ends_without_a_call_; }
   // Whether a library function that the file calls keeps pointers (library_functions.h).
   bool keepers() const { return keepers_; }
+  // Whether the program captures launches into graphs; the calls that launch graphs.
+  bool captures() const { return captures_; }
+  const std::vector<const clang::CallExpr*>& graph_launches() const { return graph_launches_; }
   // Whether the program names a stream: launches in it may run at any time.
   bool has_streams() const { return streams_; }
   // The constant value of an integer variable with static storage that no file changes; `root` is its canonical declaration.
@@ -84,6 +91,8 @@ class Functions {
   std::optional<std::int64_t> unchanged(const void* root) const;
   // OpenCL: whether only code of the file changes the variable, and only by its name, so that no call of the library does.
   bool is_private(const void* root) const { return opencl_ && variables_.is_private(root, !main_ || other_files_); }
+  // Whether the program declares functions or classes in a namespace of a library, which the library may call for types of its own.
+  bool adds_to_library() const { return adds_to_library_; }
   // Global variables that are changed by a function which may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }
 
@@ -103,6 +112,7 @@ class Functions {
   void lose_globals(const clang::Stmt* part);
   bool may_end_without_a_call() const;
   bool is_called_by_name(const clang::CXXMethodDecl& method) const;
+  void note_options(const clang::Expr* options);
   void note_given(clang::QualType type);
   void note_given(llvm::ArrayRef<clang::TemplateArgument> arguments);
   bool runs_at_any_time(const clang::FunctionDecl* function) const { return taken_.count(function) != 0 || implicit_.count(function) != 0; }
@@ -111,6 +121,7 @@ class Functions {
   std::map<const clang::FunctionDecl*, const clang::FunctionDecl*> bodies_;  // by canonical declaration
   std::map<const clang::FunctionDecl*, std::set<const clang::FunctionDecl*>> calls_;
   std::set<const clang::FunctionDecl*> taken_, launching_, reachable_, opaque_, implicit_;
+  std::set<const clang::FunctionDecl*> lambdas_;  // the bodies of those that are followed
   std::set<const clang::VarDecl*> lost_globals_;
   std::set<const clang::CXXRecordDecl*> given_to_library_;  // classes of the program
   mutable std::map<const clang::CXXRecordDecl*, bool> sealed_;
@@ -123,6 +134,7 @@ class Functions {
   std::vector<const clang::CallExpr*> all_launches_;
   std::map<const clang::CallExpr*, const clang::FunctionDecl*> launch_in_;  // launches in templates
   std::vector<Mention> mentions_;
+  std::vector<std::string> build_options_;
   std::string obstacle_;
   bool concurrent_ = false, sets_arguments_ = false;
   std::vector<clang::SourceRange> unread_;
@@ -130,7 +142,8 @@ class Functions {
   std::vector<clang::SourceRange> others_;  // variables, and templates: with an error they have no instance
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;
-  bool keepers_ = false, streams_ = false, opencl_ = false;
+  bool keepers_ = false, streams_ = false, opencl_ = false, adds_to_library_ = false, captures_ = false;
+  std::vector<const clang::CallExpr*> graph_launches_;
   bool other_files_ = false;  // it declares a function of the program that another file has
 };
 

@@ -64,10 +64,28 @@ Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType t
   assumes_no_overflow_ = true;
   constant_overflows_ = constant_overflows_ || exact.kind() == term::Kind::IntConst;
   const bool factors = op == clang::BO_Mul && a.kind() != term::Kind::IntConst && b.kind() != term::Kind::IntConst;
-  if (!factors) return exact;
+  if (!factors) {
+    if (is_signed(type)) fits_on_path(exact, type);
+    return exact;
+  }
   // Under a name of its own, which has the range of the type: products of products are sizes of memory. It is the exact value
   // only where the operation is executed; `n > 1000 ? 0 : n * n` allows each n.
-  return taken_to_fit("product", exact, type);
+  const Term product = taken_to_fit("product", exact, type);
+  if (is_signed(type)) signed_products_.insert(product->id);
+  return product;
+}
+
+// Behind a sum of a signed type that overflows the program does nothing that is defined, whether it uses the sum or not. A constant
+// that overflows stands on paths that are not meant to run, so that nothing is known of these.
+void Integers::fits_on_path(Term exact, QualType type) {
+  if (exact.kind() == term::Kind::IntConst) {
+    if (on_undefined_) on_undefined_();
+    return;
+  }
+  for (const Term fact : within(exact, range_of(type))) {
+    fits_.insert(fact->id);
+    if (on_path_) on_path_(fact);
+  }
 }
 
 // A sum or product of 64 bits without a sign whose operands may be converted negative numbers, such as `(size_t)(n - 1) * 4`.

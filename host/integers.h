@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "host/value.h"
 #include "logic/term/ranges.h"
@@ -59,6 +60,12 @@ class Integers {
   // What an operation gives where it is executed, and only there, such as that a product did not overflow, goes to this function at once. An
   // execution that leaves the operation out may have operands for which it would.
   void set_path(std::function<void(Term fact)> on_path) { on_path_ = std::move(on_path); }
+  // The execution came to an operation that is undefined for certain.
+  void set_undefined(std::function<void()> on_undefined) { on_undefined_ = std::move(on_undefined); }
+  // A product of two values that are not known, of a signed type: it fits where the operation is executed.
+  bool is_signed_product(Term symbol) const { return signed_products_.count(symbol->id) != 0; }
+  // The fact says that a sum fits, and not more.
+  bool is_of_fit(Term fact) const { return fits_.count(fact->id) != 0; }
   // The symbol of which such a fact gives the value; null: another fact.
   Term defined_by(Term fact) const;
   // Bounds of a quotient by a divisor that is no literal, in products.
@@ -82,6 +89,7 @@ class Integers {
   bool is_too_far(Term by, clang::QualType type) const;
   std::optional<Term> masked(Term a, Term b);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
+  void fits_on_path(Term exact, clang::QualType type);
   void divides_by(Term b);
   void divides_within(Term a, Term b, clang::QualType type);
   void shifts_by(Term by, clang::QualType type);
@@ -100,6 +108,8 @@ class Integers {
   std::map<std::uint32_t, std::vector<Term>> known_;  // by the symbol's id
   std::map<std::uint32_t, std::vector<Term>> sources_;
   std::function<void(Term)> on_path_;
+  std::function<void()> on_undefined_;
+  std::set<std::uint32_t> signed_products_, fits_;
   std::map<std::uint32_t, Term> definitions_;  // by the fact's id
   bool assumes_no_overflow_ = false, constant_overflows_ = false;
   // What a symbol of an unsigned type equals but for a multiple of 2^bits: the exact value before it was converted.

@@ -46,6 +46,10 @@ const clang::FunctionDecl* launched_by(const clang::CallExpr& call) {
   return named && named->hasAttr<clang::CUDAGlobalAttr>() ? named : nullptr;
 }
 
+bool captures_launches(const clang::FunctionDecl& callee) { return callee.getIdentifier() && callee.getName().contains("BeginCapture"); }
+
+bool launches_graph(const clang::FunctionDecl& callee) { return callee.getIdentifier() && callee.getName().contains("GraphLaunch"); }
+
 bool may_launch_in_template(const clang::CallExpr& call, const clang::FunctionDecl& kernel) {
   if (!isa<clang::CUDAKernelCallExpr>(call)) return false;
   const auto* named = dyn_cast<clang::OverloadExpr>(call.getCallee()->IgnoreParenImpCasts());

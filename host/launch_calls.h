@@ -7,6 +7,9 @@ namespace permverify::host {
 bool is_launch(const clang::CallExpr& call);
 // The kernel that a launch names; null: an expression computes it. Calls of `cudaLaunchKernel` and its variants are launches.
 const clang::FunctionDecl* launched_by(const clang::CallExpr& call);
+// It begins to capture the launches in a stream into a graph; it launches a graph.
+bool captures_launches(const clang::FunctionDecl& callee);
+bool launches_graph(const clang::FunctionDecl& callee);
 // Whether the launch stands in a template and names the kernel, or what it is an instance of.
 bool may_launch_in_template(const clang::CallExpr& call, const clang::FunctionDecl& kernel);
 // `cudaLaunchKernel`: it takes the kernel, the grid, the block and an array with the addresses of the arguments.

@@ -64,13 +64,14 @@ void LaunchFacts::note(Term value, clang::SourceRange range) {
 // alone, of which it is known that it belongs to n.
 std::set<std::uint32_t> LaunchFacts::subjects_of(Term formula) const {
   std::set<std::uint32_t> all;
+  const bool of_fit = executor_.integers().is_of_fit(formula);  // of a sum of products: it matters where one of the products does
   std::vector<Term> work{formula};
   while (!work.empty()) {
     const Term t = work.back();
     work.pop_back();
     if (!all.insert(t->id).second) continue;
     for (const Term known : known_of(t)) work.push_back(known);
-    if (t.kind() == Kind::Symbol) {
+    if (t.kind() == Kind::Symbol && !of_fit) {
       for (const Term source : executor_.integers().sources_of(t)) work.push_back(source);
     }
     for (const Term child : t.children()) {
@@ -97,6 +98,14 @@ void LaunchFacts::choose(const std::vector<Fact>& path, clang::SourceRange site)
       path_.emplace_back(path[i].formula, path[i].range);
       note(path[i].formula, path[i].range);
     }
+  }
+  // That a product fits which the launch does not use is no fact for solvers, which take long with products: a failure may be of values for
+  // which it does not.
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const Term computed = taken[i] ? Term{} : executor_.integers().defined_by(path[i].formula);
+    const bool of_noted = computed && executor_.integers().is_signed_product(computed) &&
+                          std::any_of(subjects[i].begin(), subjects[i].end(), [&](std::uint32_t id) { return noted_.count(id) != 0; });
+    if (of_noted) doubt(path[i].range);
   }
   std::vector<Term> rest;
   std::set<std::uint32_t> in_rest;

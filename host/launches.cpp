@@ -5,6 +5,7 @@
 #include <set>
 
 #include "host/described.h"
+#include "host/program_texts.h"
 #include "logic/ir/axes.h"
 
 namespace permverify::host {
@@ -34,6 +35,7 @@ class Launches::Impl {
   Impl(const clang::ASTContext& context, const File& file, const std::optional<KernelFile>& kernels)
       : file_(file), is_opencl_(kernels.has_value()), functions_(context, file.errors()),
         executor_(context, functions_, terms_, file.macro, kernels.value_or(KernelFile{})) {
+    if (kernels && kernels->literals) other_text_ = why_other_text(context, *kernels->literals);
     executor_.run();
   }
 
@@ -51,7 +53,7 @@ class Launches::Impl {
 
   // Why some launch of the kernel may be unknown; empty: all are known.
   std::string why_unknown(const clang::FunctionDecl& function) const {
-    if (is_opencl_) return executor_.why_incomplete();
+    if (is_opencl_) return other_text_.empty() ? executor_.why_incomplete() : other_text_;
     if (std::string reason = executor_.why_incomplete(function); !reason.empty()) return reason;
     // A statement that Clang dropped may have been a launch.
     const std::string name = function.getNameAsString();
@@ -169,6 +171,7 @@ class Launches::Impl {
 
   const File& file_;
   const bool is_opencl_;
+  std::string other_text_;  // OpenCL: why the kernels may be others than those of the literals
   term::TermManager terms_;
   Functions functions_;
   Executor executor_;

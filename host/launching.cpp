@@ -48,6 +48,12 @@ void Launching::launch(const clang::CallExpr& expr) {
   memory_.forget_of_host();
 }
 
+void Launching::launch_graph(const clang::CallExpr& expr) {
+  if (!memory_.is_reachable()) return;
+  met_.add_graph(&expr, memory_.state().freed);
+  memory_.forget_of_host();
+}
+
 void Launching::record(Met met, const clang::FunctionDecl& kernel) {
   const State& state = memory_.state();
   met.kernel = kernel.getCanonicalDecl();

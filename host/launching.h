@@ -27,6 +27,8 @@ class Launching {
 
   // `kernel<<<grid, block>>>(...)`, or a call of `cudaLaunchKernel` or `clEnqueueNDRangeKernel`.
   void launch(const clang::CallExpr& expr);
+  // `cudaGraphLaunch(...)`: the launches of the graph were met where they were captured.
+  void launch_graph(const clang::CallExpr& expr);
 
  private:
   const clang::FunctionDecl* configured(const clang::CUDAKernelCallExpr& expr, Met& met);

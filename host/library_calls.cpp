@@ -93,7 +93,8 @@ void LibraryCalls::assume(const clang::Expr& condition, const Value& value, cons
 
 LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
   Given given;
-  given.calls_back = may_call_program(function, arguments, context_);
+  const bool of_cpp = !function.isExternC() && !function.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  given.calls_back = may_call_program(function, arguments, context_) || (of_cpp && adds_to_library_);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const clang::Expr& argument = *arguments[i];
     const QualType type = argument.getType().getNonReferenceType();

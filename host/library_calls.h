@@ -27,11 +27,11 @@ class LibraryCalls {
   LibraryCalls(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns,
                Objects& objects, Memory& memory, UserFiles& files, KnownContents& contents, Inputs& inputs,
                Operators& operators, NullPointers& null_pointers, Places& places, Expressions& expressions,
-               Holders& holders, Allocations& allocations, OpenClCalls& opencl)
+               Holders& holders, Allocations& allocations, OpenClCalls& opencl, bool adds_to_library)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects),
         memory_(memory), files_(files), contents_(contents), inputs_(inputs), operators_(operators),
         null_pointers_(null_pointers), places_(places), expressions_(expressions), holders_(holders),
-        allocations_(allocations), opencl_(opencl) {}
+        allocations_(allocations), opencl_(opencl), adds_to_library_(adds_to_library) {}
 
   // It changes what its arguments point to, and nothing else unless it can call back.
   Value call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
@@ -69,6 +69,7 @@ class LibraryCalls {
   Holders& holders_;
   Allocations& allocations_;
   OpenClCalls& opencl_;
+  const bool adds_to_library_;  // the program has code in namespaces of libraries
 };
 
 }  // namespace permverify::host

@@ -35,6 +35,38 @@ bool keeps_pointers(llvm::StringRef name) {
   return false;
 }
 
+namespace {
+
+// `%p`, with flags and a width. What the format is if it is no literal is not known.
+bool prints_address(const clang::Expr& format) {
+  const auto* literal = dyn_cast<clang::StringLiteral>(format.IgnoreParenImpCasts());
+  if (!literal || literal->getCharByteWidth() != 1) return true;
+  const llvm::StringRef text = literal->getString();
+  for (std::size_t i = text.find('%'); i != llvm::StringRef::npos; i = text.find('%', i)) {
+    i = text.find_first_not_of("0123456789$*.-+ #'hljztLqI", i + 1);
+    if (i == llvm::StringRef::npos) break;
+    if (text[i] == 'p') return true;
+    ++i;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool publishes_addresses(const clang::FunctionDecl& function, const clang::Expr* const* arguments, unsigned count) {
+  if (!function.getIdentifier()) return false;
+  const llvm::StringRef name = function.getName();
+  if (name.contains("PointerGetAttribute") || name == "insque") return true;
+  if (!name.contains("print")) return false;
+  const unsigned formats = function.getNumParams();  // the format is the last parameter with a name
+  return !function.isVariadic() || formats == 0 || formats > count || prints_address(*arguments[formats - 1]);
+}
+
+bool is_of_another_file(const clang::FunctionDecl& function, const clang::ASTContext& context) {
+  if (is_of_library(function, context) || function.hasBody() || function.hasAttr<clang::CUDAGlobalAttr>()) return false;
+  return !function.isImplicit() && !function.isDefaulted() && !function.isDeleted() && !function.getTemplateInstantiationPattern();
+}
+
 bool is_allocation(const clang::FunctionDecl& function) {
   if (!function.getIdentifier()) return false;
   const llvm::StringRef name = function.getName();

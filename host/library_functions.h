@@ -10,6 +10,11 @@ bool is_of_library(const clang::FunctionDecl& function, const clang::ASTContext&
 bool keeps_pointers(const clang::FunctionDecl& function);
 bool keeps_pointers(llvm::StringRef name);  // of a function
 
+// A library function that gives an address away as a text, or as another pointer: behind the call any code may have it.
+bool publishes_addresses(const clang::FunctionDecl& function, const clang::Expr* const* arguments, unsigned count);
+// A function of the program that another file has.
+bool is_of_another_file(const clang::FunctionDecl& function, const clang::ASTContext& context);
+
 // A library function that makes an object and changes only the pointer through which it returns it.
 bool is_allocation(const clang::FunctionDecl& function);
 

@@ -216,10 +216,11 @@ bool Loops::is_every_value_used(const clang::VarDecl& counter, const Loop& loop)
 // iteration frees an earlier one may have freed.
 std::vector<State> Loops::ways_through(const Loop& loop, const ContentsMap& contents, State& head) {
   std::vector<State> ways;
-  const std::size_t met = met_.count();
+  const std::size_t met = met_.count(), graphs = met_.graphs();
   const std::set<const void*> freed = memory_.freed_in([&] { ways = statements_.ways_out_of(loop.body); });
   ways.push_back(memory_.state());
   met_.add_freed(met, freed);
+  if (met_.graphs() != graphs) met_.add_freed_before_graphs(freed);
   head.freed.insert(freed.begin(), freed.end());
   if (loop.step) {  // `continue` leads to it, too
     memory_.set(head);

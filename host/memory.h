@@ -34,8 +34,11 @@ class Memory {
     for (const Term formula : formulas) know(formula, range);
   }
   // Where the execution is, for what it learns by computing (Integers::set_path).
-  void set_place(clang::SourceRange range) { place_ = range; }
-  void know_here(Term formula) { know(formula, place_); }
+  void set_place(const clang::Expr& at) { place_ = &at; }
+  void know_here(Term formula) { know(formula, place_ ? place_->getSourceRange() : clang::SourceRange()); }
+  void doubt_here() {
+    if (place_) doubt(place_);
+  }
   void doubt(const clang::Stmt* condition) { state_.doubts.insert(condition); }
   void settle(const clang::Stmt* condition) { state_.doubts.erase(condition); }
   // Executes `then` where the condition is true and `otherwise` where it is not, and joins the states behind them. Null: it is not
@@ -102,6 +105,8 @@ class Memory {
   // Objects that may have been freed.
   void free(const void* root);
   void free(const Value& pointer);
+  // On any path so far.
+  const std::set<const void*>& freed_anywhere() const { return freed_; }
   // What is freed on any path through this part, of the objects that were there before.
   std::set<const void*> freed_in(const std::function<void()>& part);
 
@@ -129,7 +134,7 @@ class Memory {
   UserFiles& files_;
   State state_;
   std::set<const void*> freed_;  // on any path
-  clang::SourceRange place_;
+  const clang::Expr* place_ = nullptr;
   Accesses* accesses_ = nullptr;  // null: they are not recorded
 };
 

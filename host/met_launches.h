@@ -49,10 +49,20 @@ class MetLaunches {
   void drop_from(std::size_t count) { all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(count), all_.end()); }
   void add_freed(std::size_t count, const std::set<const void*>& freed);
 
+  // A graph, which may have captured launches, is launched where these objects may have been freed.
+  void add_graph(const clang::CallExpr* site, const std::set<const void*>& freed);
+  std::size_t graphs() const { return graphs_; }
+  void add_freed_before_graphs(const std::set<const void*>& freed) { freed_before_graphs_.insert(freed.begin(), freed.end()); }
+  bool is_launched_graph(const clang::CallExpr* site) const { return graph_sites_.count(site) != 0; }
+  // Launches in streams of the program may have been captured: then each of them is made with each graph, or not at all.
+  void capture();
+
  private:
   static constexpr std::size_t most = 64;
   std::vector<Met> all_;
-  std::set<const clang::CallExpr*> sites_, open_sites_;
+  std::set<const clang::CallExpr*> sites_, open_sites_, graph_sites_;
+  std::set<const void*> freed_before_graphs_;
+  std::size_t graphs_ = 0;
 };
 
 }  // namespace permverify::host

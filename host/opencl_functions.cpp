@@ -38,6 +38,12 @@ bool sets_kernel_argument(const clang::FunctionDecl& function) {
   return is_of_opencl(function) && function.getName().starts_with("clSetKernelArg") && function.getNumParams() > 1;
 }
 
+const clang::Expr* options_of_build(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
+  constexpr std::size_t number = 3;
+  const bool builds = is_of_opencl(function) && (function.getName() == "clBuildProgram" || function.getName() == "clCompileProgram");
+  return builds && arguments.size() > number ? arguments[number] : nullptr;
+}
+
 bool is_opencl_handle(clang::QualType type) {
   const auto* record = !type.isNull() && type->isPointerType() ? type->getPointeeType()->getAsRecordDecl() : nullptr;
   return record && record->getName().starts_with("_cl_") && !record->getDefinition();

@@ -1,5 +1,7 @@
 // Functions of OpenCL's host side, by name and type.
 #pragma once
+#include <vector>
+
 #include "support/clang_ast.h"
 
 namespace permverify::host {
@@ -12,6 +14,8 @@ bool launches_range(const clang::FunctionDecl& function);
 bool sets_kernel_argument(const clang::FunctionDecl& function);
 // A pointer to a queue, a buffer, a kernel and the like, behind which no memory of the host lies.
 bool is_opencl_handle(clang::QualType type);
+// The options with which the call builds a program, as a text; null: another function.
+const clang::Expr* options_of_build(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
 // Calls that are assumed to succeed: those that only the device or the memory can make fail.
 bool is_assumed_to_succeed(const clang::FunctionDecl& function);
 // Whether the call writes memory of the host when it has returned, or lets kernels write it.

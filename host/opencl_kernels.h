@@ -1,6 +1,7 @@
 // Kernels of OpenCL as the host has them: objects that are made by name, each with the arguments that were set last.
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 
 #include "host/value.h"
@@ -19,6 +20,9 @@ using KernelsByName = std::map<std::string, const clang::FunctionDecl*>;
 struct KernelFile {
   KernelsByName kernels;
   std::vector<std::string> defines;
+  // The literals of the host's code that have the kernels: where they begin, and how many tokens they have. Unset: a file of its own has
+  // the kernels.
+  std::optional<std::map<std::uint32_t, std::uint32_t>> literals;
 };
 
 class OpenClKernels {

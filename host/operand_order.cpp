@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/effects.h"
+#include "host/lambdas.h"
 #include "host/library_functions.h"
 #include "host/vectors.h"
 
@@ -34,6 +35,8 @@ bool has_no_effect(const clang::CallExpr& call, const clang::ASTContext& context
   if (is_of_library(*callee, context)) return !isa<clang::CXXMethodDecl>(callee) && !keeps_pointers(*callee);
   const clang::FunctionDecl* body = callee->getDefinition();
   if (!body || !body->getBody()) return false;
+  const auto* method = dyn_cast<clang::CXXMethodDecl>(body);
+  if (method && calls_lambda(*method) && changes_captured(*method, context)) return false;
   return changes_own_alone(body->getBody(), context);
 }
 

@@ -1,9 +1,11 @@
 #include "host/places.h"
 
+#include "host/call_stack.h"
 #include "host/constant_tables.h"
 #include "host/effects.h"
 #include "host/expressions.h"
 #include "host/holders.h"
+#include "host/lambdas.h"
 #include "host/memory.h"
 #include "host/operators.h"
 #include "host/plain_types.h"
@@ -40,6 +42,9 @@ std::optional<Place> Places::place_of(const clang::Expr* expr) {
 std::optional<Place> Places::of_name(const clang::DeclRefExpr& ref) {
   const auto* variable = dyn_cast<clang::VarDecl>(ref.getDecl());
   if (!variable) return std::nullopt;
+  if (ref.refersToEnclosingVariableOrCapture()) {
+    if (const clang::FieldDecl* field = copied_by_lambda(*variable, stack_.function())) return of_captured(*field);
+  }
   const void* root = variable->getCanonicalDecl();
   if (variable->getType()->isReferenceType()) {
     const Value* known = memory_.find(root);
@@ -50,6 +55,16 @@ std::optional<Place> Places::of_name(const clang::DeclRefExpr& ref) {
   Place place;
   place.root = root;
   place.type = variable->getType();
+  return place;
+}
+
+// The copy in the object of the lambda that is executed.
+std::optional<Place> Places::of_captured(const clang::FieldDecl& field) const {
+  if (!stack_.self()) return std::nullopt;
+  Place place = *stack_.self();
+  place.path.push_back(field.getCanonicalDecl());
+  place.type = field.getType().getUnqualifiedType();
+  place.offset = {};
   return place;
 }
 

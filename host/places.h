@@ -6,6 +6,7 @@
 
 namespace permverify::host {
 
+class CallStack;
 class Expressions;
 class Holders;
 class Integers;
@@ -18,9 +19,9 @@ class UserFiles;
 class Places {
  public:
   Places(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Objects& objects,
-         Memory& memory, UserFiles& files, Operators& operators, Expressions& expressions, Holders& holders)
+         Memory& memory, UserFiles& files, CallStack& stack, Operators& operators, Expressions& expressions, Holders& holders)
       : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
-        operators_(operators), expressions_(expressions), holders_(holders) {}
+        stack_(stack), operators_(operators), expressions_(expressions), holders_(holders) {}
 
   // Executes each effect of the expression once, also where the place is unknown: then nothing.
   std::optional<Place> place_of(const clang::Expr* expr);
@@ -30,6 +31,7 @@ class Places {
 
  private:
   std::optional<Place> of_name(const clang::DeclRefExpr& ref);
+  std::optional<Place> of_captured(const clang::FieldDecl& field) const;
   std::optional<Place> of_member(const clang::MemberExpr& member);
   std::optional<Place> of_target(const clang::UnaryOperator& deref);
   std::optional<Place> of_element(const clang::ArraySubscriptExpr& element);
@@ -48,6 +50,7 @@ class Places {
   Objects& objects_;
   Memory& memory_;
   UserFiles& files_;
+  CallStack& stack_;
   Operators& operators_;
   Expressions& expressions_;
   Holders& holders_;

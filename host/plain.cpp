@@ -1,9 +1,11 @@
 #include "host/plain.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "host/effects.h"
+#include "host/lambdas.h"
 #include "host/plain_expressions.h"
 #include "host/plain_types.h"
 
@@ -20,7 +22,8 @@ class Plain {
 
   Followed look_at(const clang::FunctionDecl& function) {
     const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
-    if ((method && !is_followed_method(*method, context_)) || function.isVariadic() || function.isOverloadedOperator()) {
+    const bool called = method && (is_followed_method(*method, context_) || calls_lambda(*method));  // `object()`, too
+    if ((method && !called) || function.isVariadic() || (!method && function.isOverloadedOperator())) {
       result_.why_opaque = method ? "a method" : "a function with any number of arguments, or an operator";
       return std::move(result_);
     }
@@ -33,6 +36,7 @@ class Plain {
       result_.why_opaque = "a parameter of type " + parameter->getType().getAsString();
       return std::move(result_);
     }
+    lambdas_ = followed_lambdas(function.getBody(), context_);
     if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&function)) members(*made);
     if (const auto* block = dyn_cast<clang::CompoundStmt>(function.getBody())) outermost(*block);
     else statement(function.getBody());
@@ -149,13 +153,21 @@ class Plain {
     if (const clang::CXXConstructExpr* made = made_in_place(*variable, context_); made && (ends_with_function_ || is_plain(variable->getType(), context_))) {
       return refuse(why_not_made(*made, context_));
     }
+    if (const clang::LambdaExpr* lambda = lambda_of(*variable); lambda && lambdas_.count(lambda) != 0) return captures(*lambda);
     if (!is_plain(variable->getType(), context_)) return refuse("a variable of type " + variable->getType().getAsString());
     const clang::Expr* init = variable->getInit();
     if (!init) return;
     refuse(variable->getType()->isReferenceType() ? why_no_place(*init, context_) : why_not_followed(*init, context_));
   }
 
+  void captures(const clang::LambdaExpr& lambda) {
+    for (const clang::Expr* init : lambda.capture_inits()) {
+      if (!init->isGLValue()) refuse(why_not_followed(*init, context_));
+    }
+  }
+
   const clang::ASTContext& context_;
+  std::set<const clang::LambdaExpr*> lambdas_;  // that are followed
   std::string why_;  // of the unit that is looked at
   bool ends_with_function_ = false;
   Followed result_;

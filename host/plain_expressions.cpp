@@ -1,6 +1,7 @@
 #include "host/plain_expressions.h"
 
 #include "host/effects.h"
+#include "host/lambdas.h"
 #include "host/library_functions.h"
 #include "host/obstacles.h"
 #include "host/operand_order.h"
@@ -105,6 +106,8 @@ class PlainExpressions {
     if (given && !are_of_library_alone(given->asArray(), context_)) return refuse("a template of the library for types of the program");
     const auto* method = dyn_cast<clang::CXXMemberCallExpr>(&expr);
     if (method && !library) return on_object(*method);
+    const auto* op = dyn_cast<clang::CXXOperatorCallExpr>(&expr);
+    if (op && op->getOperator() == clang::OO_Call && !library) return on_called(*op);
     if (method) part(method->getImplicitObjectArgument());
     arguments(expr);
   }
@@ -112,7 +115,20 @@ class PlainExpressions {
   // A method of the program that no other one can stand for.
   bool calls_by_name(const clang::CallExpr& expr) const {
     const auto* method = dyn_cast<clang::CXXMethodDecl>(expr.getDirectCallee());
-    return method && !isa<clang::CXXOperatorCallExpr>(expr) && !isa<clang::CXXConstructorDecl>(method) && is_followed_method(*method, context_);
+    const auto* op = dyn_cast<clang::CXXOperatorCallExpr>(&expr);
+    if (!method || (op && op->getOperator() != clang::OO_Call) || isa<clang::CXXConstructorDecl>(method)) return false;
+    return is_followed_method(*method, context_) || (op && calls_lambda(*method));
+  }
+
+  // `object(arguments)`, where the object is a place.
+  void on_called(const clang::CXXOperatorCallExpr& call) {
+    const clang::Expr& object = *call.getArg(0);
+    const std::vector<const clang::Expr*> all(call.arg_begin(), call.arg_end());
+    const bool plain_name = isa<clang::DeclRefExpr>(object.IgnoreParenImpCasts());
+    operands(plain_name ? std::vector<const clang::Expr*>(all.begin() + 1, all.end()) : all);
+    lvalue(object);
+    const clang::FunctionDecl& callee = *call.getDirectCallee();
+    for (unsigned i = 1; i < call.getNumArgs(); ++i) argument(*call.getArg(i), i - 1 < callee.getNumParams() ? callee.getParamDecl(i - 1)->getType() : QualType());
   }
 
   // The object is a place or behind a pointer. Before C++17 it may be computed behind the arguments.

@@ -93,7 +93,8 @@ bool is_owner(const clang::CXXRecordDecl& record, const clang::ASTContext& conte
 
 bool is_followed_method(const clang::CXXMethodDecl& method, const clang::ASTContext& context) {
   const clang::CXXRecordDecl& parent = *method.getParent();
-  if (isa<clang::CXXDestructorDecl, clang::CXXConversionDecl>(method) || method.isVirtual() || method.isOverloadedOperator() || method.isVolatile()) return false;
+  if (isa<clang::CXXDestructorDecl, clang::CXXConversionDecl>(method) || method.isVirtual() || method.isVolatile()) return false;
+  if (method.isOverloadedOperator() && method.getOverloadedOperator() != clang::OO_Call) return false;
   const auto* made = dyn_cast<clang::CXXConstructorDecl>(&method);
   if (made && made->isCopyOrMoveConstructor()) return false;
   return is_of_program(parent, context) && has_plain_parts(parent, context);
@@ -208,7 +209,8 @@ class KeptToItself {
     const auto* method = clang::dyn_cast_or_null<clang::CXXMethodDecl>(callee);
     const auto* on = dyn_cast<clang::CXXMemberCallExpr>(&call);
     if (on && !object(*on->getImplicitObjectArgument(), *method)) return false;
-    const bool lends = callee && !on && is_of_library(*callee, context_) && !keeps_pointers(*callee) && lends_pointers(*callee);
+    const bool lends = callee && !on && is_of_library(*callee, context_) && !keeps_pointers(*callee) && lends_pointers(*callee) &&
+                       !publishes_addresses(*callee, call.getArgs(), call.getNumArgs());
     if (launched && !std::all_of(launched->getConfig()->arg_begin(), launched->getConfig()->arg_end(), [&](const clang::Expr* one) { return argument(*one, false); })) return false;
     return std::all_of(call.arg_begin(), call.arg_end(), [&](const clang::Expr* one) { return argument(*one, lends); });
   }
@@ -222,7 +224,7 @@ class KeptToItself {
   bool argument(const clang::Expr& expr, bool lends) {
     if (!mentions_object(&expr)) return part(&expr);
     const auto* address = dyn_cast<clang::UnaryOperator>(expr.IgnoreParenCasts());
-    if (lends && address && address->getOpcode() == clang::UO_AddrOf && is_member(address->getSubExpr())) return indices(address->getSubExpr());
+    if (lends && expr.getType()->isPointerType() && address && address->getOpcode() == clang::UO_AddrOf && is_member(address->getSubExpr())) return indices(address->getSubExpr());
     return !expr.isGLValue() && part(&expr);
   }
   bool made(const clang::CXXConstructExpr& made) {

@@ -87,6 +87,15 @@ bool container_calls_program(const clang::CXXMethodDecl& method, const Mentioned
 
 }  // namespace
 
+bool is_in_library_namespace(const clang::Decl& decl, const clang::ASTContext& context) {
+  if (!clang::isa<clang::FunctionDecl, clang::CXXRecordDecl>(decl) || !is_of_program(decl, context)) return false;
+  const auto* space = dyn_cast<clang::NamespaceDecl>(decl.getDeclContext()->getEnclosingNamespaceContext());
+  for (; space; space = dyn_cast<clang::NamespaceDecl>(space->getParent())) {
+    if (std::any_of(space->redecls_begin(), space->redecls_end(), [&](const auto* one) { return !is_of_program(*one, context); })) return true;
+  }
+  return false;
+}
+
 bool hides_code(const clang::CXXRecordDecl& record) {
   static const std::set<std::string> names{"shared_ptr", "__shared_ptr", "weak_ptr", "function", "move_only_function", "any", "packaged_task", "future",
                                            "shared_future", "promise", "thread", "jthread", "exception_ptr", "reference_wrapper"};

@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "host/effects.h"
+#include "host/lambdas.h"
 #include "host/library_functions.h"
 #include "host/obstacles.h"
 #include "host/opencl_functions.h"
+#include "host/program_code.h"
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
 #pragma GCC diagnostic ignored "-Wextra"
@@ -82,8 +84,10 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
     if (is_launch(*call)) functions_.all_launches_.push_back(call);
     if (is_launch(*call) && in_ && in_->isDependentContext()) functions_.launch_in_.emplace(call, in_);
     const clang::FunctionDecl* callee = call->getDirectCallee();
+    if (callee && launches_graph(*callee)) functions_.graph_launches_.push_back(call);
     if (!callee || !is_of_opencl(*callee)) return true;
     functions_.opencl_ = true;
+    functions_.note_options(options_of_build(*callee, {call->arg_begin(), call->arg_end()}));
     if (keeps_host_memory(*call, functions_.context_)) return true;
     for (const clang::Expr* argument : call->arguments()) {
       const auto* unary = dyn_cast<clang::UnaryOperator>(argument->IgnoreParenCasts());
@@ -110,7 +114,9 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
   }
   bool VisitDeclRefExpr(clang::DeclRefExpr* ref) {
     functions_.variables_.note_name(*ref);
-    if (const auto* function = dyn_cast<clang::FunctionDecl>(ref->getDecl())) functions_.mentions_.push_back({ref, canonical(*function), in_});
+    const auto* function = dyn_cast<clang::FunctionDecl>(ref->getDecl());
+    if (function) functions_.mentions_.push_back({ref, canonical(*function), in_});
+    functions_.captures_ = functions_.captures_ || (function && captures_launches(*function));
     return true;
   }
   bool VisitMemberExpr(clang::MemberExpr* member) {
@@ -134,8 +140,14 @@ Functions::Functions(const clang::ASTContext& context, const std::vector<clang::
   std::vector<const clang::FunctionDecl*> all;
   for (const auto& [key, body] : bodies_) all.push_back(body);
   for (const clang::FunctionDecl* body : all) {
+    if (errors_.count(canonical(*body)) != 0) continue;  // calls may be lost
+    for (const clang::LambdaExpr* lambda : followed_lambdas(body->getBody(), context)) lambdas_.insert(canonical(*lambda->getCallOperator()));
+  }
+  for (const clang::FunctionDecl* body : all) {
     scan(body->getBody(), canonical(*body));
-    const Followed& followed = followed_[canonical(*body)] = followed_parts(*body, context_);
+    Followed& followed = followed_[canonical(*body)] = followed_parts(*body, context_);
+    const auto* method = dyn_cast<clang::CXXMethodDecl>(body);
+    if (method && method->getParent()->isLambda() && lambdas_.count(canonical(*body)) == 0) followed = {"a lambda", {}};
     if (!followed.why_opaque.empty()) opaque_.insert(canonical(*body));
     // What such code keeps may change what it can reach at any time from then on.
     if (!followed.refused.empty() && runs_on_host(body)) concurrent_ = true;
@@ -169,6 +181,7 @@ void Functions::look_at(const clang::Decl& decl) {
   const auto* given = function && is_of_library(*function, context_) ? function->getTemplateSpecializationArgs() : nullptr;
   if (given) note_given(given->asArray());
   if (function) add(*function);
+  adds_to_library_ = adds_to_library_ || is_in_library_namespace(decl, context_);
   if (function && lacks_body(*function) && !is_of_library(*function, context_)) bodiless_.push_back(function->getTemplateInstantiationPattern()->getSourceRange());
   if (obstacle_.empty()) obstacle_ = obstacle_in(decl, context_);
   if (!function || !is_of_program(decl, context_)) return;
@@ -191,7 +204,7 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
       // Its body is scanned as a part of this one; it is executed at a time that is not known.
       if (const clang::CXXMethodDecl* method = lambda->getCallOperator(); method && !method->isDependentContext()) {
         bodies_.try_emplace(canonical(*method), method);
-        implicit_.insert(canonical(*method));
+        if (lambdas_.count(canonical(*method)) == 0) implicit_.insert(canonical(*method));
       }
     } else if (isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt, clang::CoroutineBodyStmt>(stmt)) {
       if (in) opaque_.insert(in);
@@ -202,6 +215,14 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
   for (const clang::FunctionDecl* callee : calls_[in]) {
     if (callee->getIdentifier() && callee->getName().contains("setjmp") && in) opaque_.insert(in);
   }
+}
+
+// What the options are made of.
+void Functions::note_options(const clang::Expr* options) {
+  for_each_statement(options, [&](const clang::Stmt& part) {
+    const auto* text = dyn_cast<clang::StringLiteral>(&part);
+    if (text && text->getCharByteWidth() == 1) build_options_.push_back(text->getString().str());
+  });
 }
 
 // The library has objects of the type, or of a part of it.

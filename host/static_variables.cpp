@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "host/library_traits.h"
+#include "support/host_classes.h"
+
 namespace permverify::host {
 
 void StaticVariables::note(const clang::VarDecl& variable) {
@@ -10,7 +13,8 @@ void StaticVariables::note(const clang::VarDecl& variable) {
   by_name_[variable.getNameAsString()].insert(variable.getCanonicalDecl());
   const bool of_host = !variable.hasAttr<clang::CUDADeviceAttr>() && !variable.hasAttr<clang::CUDAConstantAttr>() && !variable.hasAttr<clang::CUDASharedAttr>();
   const bool counts = !variable.isStaticDataMember() && of_host && !type.isVolatileQualified() && type->isIntegralOrEnumerationType() && variable.hasInit() &&
-                      !variable.getInit()->isInstantiationDependent();
+                      !variable.getInit()->isInstantiationDependent() && !measures_host_class(variable.getInit()) &&
+                      !depends_on_library_traits(variable.getInit(), context_);
   // As an initialiser: `__builtin_is_constant_evaluated()` is true in it.
   const clang::APValue* value = counts && !variable.isInvalidDecl() ? variable.evaluateValue() : nullptr;
   if (value && value->isInt() && value->getInt().isRepresentableByInt64()) initial_[variable.getCanonicalDecl()] = value->getInt().getExtValue();

@@ -19,6 +19,7 @@
 #include "driver/read/find_files.h"
 #include "driver/read/read_module.h"
 #include "report/explain.h"
+#include "support/kernel_texts.h"
 
 namespace permverify::cli {
 namespace {
@@ -69,12 +70,7 @@ std::string name_of_stdin(const RawVerify& raw) {
   refuse("`-`: name the language (--lang) or the file (--stdin-filename)");
 }
 
-bool is_host_file(const std::string& file) {
-  for (const char* ending : {".c", ".cc", ".cpp", ".cxx"}) {
-    if (file.ends_with(ending)) return true;
-  }
-  return false;
-}
+using support::is_host_file;
 
 // `main.c kernels.cl`: the kernels are verified as the other file launches them.
 void take_host_file(const RawVerify& raw, Options& options) {

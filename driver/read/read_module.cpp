@@ -13,6 +13,7 @@
 #include "driver/read/require_valid.h"
 #include "logic/ir/axes.h"
 #include "parser/pvl/parse.h"
+#include "support/kernel_texts.h"
 
 namespace permverify::driver {
 namespace {
@@ -117,7 +118,8 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   LaunchComment comment = parse_launch_comment(sources, buffer, sink);
   if (!options.use_launch_comment) comment.forget_launch();
   parser::ClangOptions c = clang_options(options, language, comment);
-  if (language == Language::OpenCl && c.host && !c.host_file.empty()) {
+  if (!c.host) c.host_buffer.reset();
+  if (language == Language::OpenCl && c.host && !c.host_file.empty() && !c.host_buffer) {
     c.host_buffer = load_host(sources, options, sink);
     if (!c.host_buffer) return {};
   }
@@ -206,6 +208,33 @@ std::optional<ir::Module> read(support::SourceManager& sources, support::BufferI
   return {};
 }
 
+// The kernels in literals of the host's code, with the launches there.
+std::optional<ir::Module> read_kernels_of_host(support::SourceManager& sources, const std::string& path, support::BufferId host, const ReadOptions& options,
+                                               support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
+  support::KernelTexts texts = support::find_kernel_texts(sources.buffer(host).text());
+  if (!texts.problem.empty()) {
+    reject_at(sink, {host, texts.problem_at, texts.problem_at}, "input:kernel_text", "a literal with a kernel cannot be read: it has " + texts.problem, "",
+              "put the kernels into a file that ends in .cl, and give both files");
+    return {};
+  }
+  if (texts.literals.empty() && sources.buffer(host).text().find("__global__") != std::string_view::npos) {
+    reject(sink, host, "input:language", "this looks like CUDA, and files of this name are read as the host's code of OpenCL", "",
+           "name the language, --lang cuda, or let the file end in .cu");
+    return {};
+  }
+  if (texts.literals.empty()) {
+    reject(sink, host, "input:empty", "no string literal of this file has a kernel of OpenCL: there is nothing to verify", "",
+           "if the kernels are in a file of their own, give both files");
+    return {};
+  }
+  ReadOptions own = options;
+  own.c.host_file = path;
+  own.c.host_buffer = host;
+  std::optional<ir::Module> module = read(sources, sources.add(path, std::move(texts.text)), own, Language::OpenCl, sink, unread);
+  if (module) require_valid(*module, sources);
+  return module;
+}
+
 }  // namespace
 
 std::optional<ir::Module> read_module(support::SourceManager& sources, const std::string& path,
@@ -215,6 +244,7 @@ std::optional<ir::Module> read_module(support::SourceManager& sources, const std
   const support::BufferId buffer =
       given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
   if (sink.has_errors()) return {};
+  if (!options.language && support::is_host_file(path)) return read_kernels_of_host(sources, path, buffer, options, sink, unread);
   std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink, unread);
   if (module && language_of(path, options) == Language::Pvl) apply_kernel_sizes(options, *module);
   if (module) require_valid(*module, sources);

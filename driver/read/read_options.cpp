@@ -1,5 +1,7 @@
 #include "driver/read/read_options.h"
 
+#include "support/kernel_texts.h"
+
 namespace permverify::driver {
 namespace {
 
@@ -18,6 +20,7 @@ Language language_of(const std::string& path, const ReadOptions& options) {
   if (options.language) return *options.language;
   if (path.ends_with(".cl")) return Language::OpenCl;
   if (path.ends_with(".cu") || path.ends_with(".cuh") || path.ends_with(".hip")) return Language::Cuda;
+  if (support::is_host_file(path)) return Language::OpenCl;
   return Language::Pvl;
 }
 

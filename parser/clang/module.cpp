@@ -8,6 +8,7 @@
 #include "parser/clang/opencl_host.h"
 #include "parser/clang/uncalled_functions.h"
 #include "parser/clang/work_place.h"
+#include "support/kernel_texts.h"
 
 namespace permverify::parser {
 namespace {
@@ -307,12 +308,21 @@ class File {
     opencl_host_->add_to(module_, kernel, function);
   }
 
+  // Of the host's code that have the kernels. Nothing: a file of its own has them.
+  std::optional<std::map<std::uint32_t, std::uint32_t>> literals() const {
+    const support::SourceManager& sources = run_.map().sources();
+    const clang::SourceManager& files = run_.context().getSourceManager();
+    const support::Span begin = run_.map().span(files.getLocForStartOfFile(files.getMainFileID()));
+    if (!support::is_host_file(options_.host_file) || sources.buffer(begin.file).name() != options_.host_file) return std::nullopt;
+    return support::find_kernel_texts(sources.buffer(*options_.host_buffer).text()).literals;
+  }
+
   host::KernelFile opencl_kernels() const {
     ClangOptions all = options_;
     all.kernels.clear();
     Kernels kernels(all);
     kernels.visit(*run_.context().getTranslationUnitDecl());
-    host::KernelFile result{{}, options_.defines};
+    host::KernelFile result{{}, options_.defines, literals()};
     for (const clang::FunctionDecl* kernel : kernels.found) result.kernels[kernel->getNameAsString()] = kernel;
     return result;
   }

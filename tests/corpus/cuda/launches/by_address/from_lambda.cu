@@ -1,9 +1,9 @@
-// expect: undecided
+// expect: refuted
 // Launched by a lambda.
 __global__ void k(int* a, int n) {
   __shared__ int s[256];
   int i = blockIdx.x * blockDim.x + threadIdx.x;
-  s[threadIdx.x] = i;  //~ UNKNOWN access.bounds:program_access
+  s[threadIdx.x] = i;  //~ ERROR access.bounds:program_access
   if (i < n) a[i] = i;
 }
 int main(int argc, char** argv) {
