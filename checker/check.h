@@ -28,6 +28,7 @@ struct CheckOptions {
   unsigned seed = 0;
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
   ProofCache* cache = nullptr;        // answers that were kept; null: none
+  bool models_only = false;           // counterexamples alone, where proofs were tried before
   bool weigh_suspicions = false;      // look for Counterexample::against_all_facts
   // When all of them end, even if an obligation has time left; unset: never.
   std::optional<std::chrono::steady_clock::time_point> end;

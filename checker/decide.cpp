@@ -87,6 +87,7 @@ class Decision {
   Verdict run(std::span<const Step> steps) {
     if (obligation_.expect == Expect::Failed) return without_solver(Status::Refuted);
     for (const Step& step : steps) {
+      if (options_.models_only && !finds_model(step)) continue;
       if (!is_present(step.subject) || !applies(step)) continue;
       if (!succeeds(step)) continue;
       verdict_.step = to_string(step);
@@ -104,6 +105,11 @@ class Decision {
     if (obligation_.expect == Expect::Valid) return model ? Status::Refuted : Status::Proved;
     if (model) verdict_.counterexample = {};
     return model ? Status::Proved : Status::Refuted;
+  }
+
+  // Or a case in which one is looked for first.
+  static bool finds_model(const Step& step) {
+    return step.method == Method::Search || (step.method == Method::Exponents && step.subject == Subject::Goal);
   }
 
   void give_up() {

@@ -16,7 +16,7 @@ using obligation::Obligation;
 // What is cheap to compare, and tells most questions apart.
 auto sketch(const Question& question) {
   const Obligation& o = *question.obligation;
-  return std::tuple(question.manager, question.limited, o.kind, o.primary.span.file, o.primary.span.begin, o.primary.span.end,
+  return std::tuple(question.limited, o.kind, o.primary.span.file, o.primary.span.begin, o.primary.span.end,
                     o.hypotheses.size(), o.further.size(), o.promises.size());
 }
 

@@ -15,7 +15,7 @@ std::string circumstances(const CheckOptions& options) {
   for (const std::uint64_t part :
        {static_cast<std::uint64_t>(options.solver), options.rlimit, std::uint64_t{options.timeout_seconds},
         std::uint64_t{options.memory_mb}, std::uint64_t{options.seed}, std::uint64_t{options.words},
-        std::uint64_t{options.weigh_suspicions}}) {
+        std::uint64_t{options.models_only}, std::uint64_t{options.weigh_suspicions}}) {
     text += "\n" + std::to_string(part);
   }
   return text + "\n";

@@ -8,23 +8,29 @@
 
 namespace permverify::driver {
 
-checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
-                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish, const Together& together) {
-  checker::FileReport report;
-  report.path = path;
-  term::TermManager& manager = session.managers.emplace_back();
+Generated generated(Session& session, const Options& options, const ir::Module& module, const std::string& path,
+                    const std::set<std::string>& kernels, const Finish& finish) {
+  Generated result;
+  result.report.path = path;
+  result.manager = &session.managers.emplace_back();
   obligation::GenerateOptions wanted = generate_options(options);
   wanted.kernels = kernels;
-  for (auto& set : obligation::generate(module, manager, wanted)) {
+  for (auto& set : obligation::generate(module, *result.manager, wanted)) {
     if (kernels.count(set.kernel) == 0) continue;
     finish(set);
     const support::Span place = kernel_span(module, set.kernel);  // before the set is moved
-    report.kernels.push_back(checker::unchecked_report(place, std::move(set)));
+    result.report.kernels.push_back(checker::unchecked_report(place, std::move(set)));
   }
+  return result;
+}
+
+checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
+                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish, const Together& together) {
+  Generated made = generated(session, options, module, path, kernels, finish);
   Options quiet = options;
   quiet.progress = ProgressMode::None;
-  solve(session, {{&report, &manager, seconds_left(options), {}, together}}, quiet);
-  return report;
+  solve(session, {{&made.report, made.manager, seconds_left(options), {}, together}}, quiet);
+  return std::move(made.report);
 }
 
 }  // namespace permverify::driver

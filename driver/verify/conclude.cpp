@@ -8,7 +8,6 @@
 #include "checker/settle.h"
 #include "driver/read/demanded_sizes.h"
 #include "driver/verify/open_launch.h"
-#include "driver/verify/replay.h"
 
 namespace permverify::driver {
 namespace {
@@ -36,9 +35,7 @@ class LeftOpen {
     }
     if (!found->launched) return;
     kernel_ = &*found;
-    runtime_spec::RaceRules rules;
-    if (set.automatic) rules.same_values = obligation::with_comment(options.automatic, *kernel_).same_values;
-    contents_.emplace(module, *kernel_, rules, checker::InventedValues::From::HostContents);
+    if (set.automatic) rules_.same_values = obligation::with_comment(options.automatic, *kernel_).same_values;
   }
 
   // How a launch of the program breaks an assumption of the kernel's proof; empty: none does.
@@ -57,7 +54,7 @@ class LeftOpen {
   bool whatever_runs_show(const obligation::Obligation& obligation) const {
     if (!kernel_ || obligation.expect != Expect::Valid) return false;
     return !left_open_by_host(module_, *kernel_, obligation).empty() ||
-           given_array(contents_->behind(obligation.kind, {obligation.primary.span})) != nullptr;
+           given_array(contents().behind(obligation.kind, {obligation.primary.span})) != nullptr;
   }
 
  private:
@@ -71,14 +68,21 @@ class LeftOpen {
   std::optional<support::Span> behind(const obligation::Obligation& obligation) const {
     std::vector<support::Span> places{obligation.primary.span};
     for (const auto& place : obligation.related) places.push_back(place.span);
-    return contents_->behind(obligation.kind, places);
+    return contents().behind(obligation.kind, places);
+  }
+
+  // Made at the first question: proofs have none.
+  const checker::InventedValues& contents() const {
+    if (!contents_) contents_.emplace(module_, *kernel_, rules_, checker::InventedValues::From::HostContents);
+    return *contents_;
   }
 
   const ir::Module& module_;
   const ir::Kernel* kernel_ = nullptr;
   bool unknown_launch_ = false;
   std::string broken_;
-  std::optional<checker::InventedValues> contents_;
+  runtime_spec::RaceRules rules_;
+  mutable std::optional<checker::InventedValues> contents_;
 };
 
 std::shared_ptr<const obligation::Obligation> with_unknowns(const obligation::Obligation& obligation, std::vector<std::string> unknowns) {
@@ -106,9 +110,9 @@ std::vector<bool> never_certain(const ir::Module& module, const Options& options
 }
 
 void conclude(const support::SourceManager& sources, const ir::Module& module, const Options& options,
-              const Origins& origins, checker::FileReport& file, const EarlyRuns& early) {
+              const Origins& origins, checker::FileReport& file, const EarlyRuns& early, SearchRuns search) {
   std::vector<KernelRuns> runs(file.kernels.size());
-  if (options.replay) runs = replay(sources, module, options, file);
+  if (options.replay) runs = replay(sources, module, options, file, search);
   for (std::size_t k = 0; k < file.kernels.size(); ++k) {
     checker::KernelReport& kernel = file.kernels[k];
     const LeftOpen left_open(module, options, kernel.set);
@@ -121,7 +125,8 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       checker::RunResult run = runs[k].empty() ? checker::RunResult{} : runs[k][i];
       const auto before = early.find(obligation.get());
       if (before != early.end() && !(run.replay && run.replay->seen())) run = before->second;
-      std::vector<std::string> open = left_open.of(*obligation, run);
+      std::vector<std::string> open;  // a proof rests on none of it
+      if (verdict->status != Status::Proved) open = left_open.of(*obligation, run);
       verdict = checker::settle(*obligation, std::move(*verdict), run,
                                 {inferred, written, found, origins.unproved_functions, left_open.broken_assumption(), !open.empty()});
       if (verdict->reason == checker::Reason::PermissionsInferred) verdict->detail = why_not_inferred(origins.inferred, kernel.set.kernel);

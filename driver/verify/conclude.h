@@ -7,6 +7,7 @@
 #include "checker/settle.h"
 #include "driver/options.h"
 #include "driver/verify/infer_permissions.h"
+#include "driver/verify/replay.h"
 
 namespace permverify::driver {
 
@@ -28,7 +29,7 @@ std::vector<bool> never_certain(const ir::Module& module, const Options& options
 
 // Runs what is not proved, if the options ask for runs, and settles every verdict.
 void conclude(const support::SourceManager& sources, const ir::Module& module, const Options& options,
-              const Origins& origins, checker::FileReport& file, const EarlyRuns& early = {});
+              const Origins& origins, checker::FileReport& file, const EarlyRuns& early = {}, SearchRuns search = SearchRuns::SmallLaunches);
 
 // Drops the results that only follow from others: see the definitions.
 void keep_one_contradiction(checker::KernelReport& kernel);

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 
-#include "driver/read/require_valid.h"
 #include "driver/verify/conclude.h"
 #include "driver/verify/file_time.h"
+#include "driver/verify/judged_launch.h"
 #include "driver/verify/open_launch.h"
 #include "driver/verify/safe_launches.h"
-#include "logic/ir/for_launch.h"
 #include "logic/analysis/permissions_given.h"
 
 namespace permverify::driver {
@@ -20,29 +20,9 @@ using checker::KernelReport;
 using checker::ObligationResult;
 using checker::Status;
 
-// How bad it is, the best first.
-enum class Outcome : std::uint8_t { Proved, Open, Failed };
-
-Outcome outcome(const ObligationResult& result) {
-  if (!result.verdict) return Outcome::Open;
-  switch (result.verdict->status) {
-    case Status::Proved: return Outcome::Proved;
-    case Status::Inconclusive: return Outcome::Open;
-    case Status::Refuted: return Outcome::Failed;
-  }
-  return Outcome::Open;
-}
-
 // Another one was not proved before (Together).
 bool was_tried(const ObligationResult& result) {
   return result.verdict && (result.verdict->status != Status::Inconclusive || result.verdict->reason != checker::Reason::None);
-}
-
-// The facts of the launch cannot all be true: the program never gets there, or something is wrong with them.
-bool contradicts_itself(const KernelReport& report) {
-  return std::any_of(report.results.begin(), report.results.end(), [](const ObligationResult& r) {
-    return r.obligation->expect == obligation::Expect::Satisfiable && !is_probe(*r.obligation) && outcome(r) == Outcome::Failed;
-  });
 }
 
 // A failure shows the launch, too.
@@ -104,18 +84,24 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
   if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
   Options part = with_part(options, 0.3);
   part.host = HostCode::Off;  // launches that the program does not make are what it is about
+  Options models = part;
+  models.check.models_only = true;
   // What was not proved is run alone: a bound has to leave it out, and with the bound the whole kernel is tried.
   std::set<std::string> failed;
   for (const ObligationResult& r : report.results) {
-    if (!is_probe(*r.obligation) && was_tried(r) && outcome(r) != Outcome::Proved) failed.insert(r.obligation->id);
+    if (is_probe(*r.obligation) || !was_tried(r) || outcome(r) == Outcome::Proved) continue;
+    const bool between_groups = r.obligation->race && r.obligation->race->between_groups;
+    if (between_groups) return {};  // whatever the size of the blocks is
+    failed.insert(r.obligation->id);
   }
-  checker::FileReport alone = attempted(session, part, module, file.path, {report.set.kernel}, [&](obligation::ObligationSet& set) {
+  checker::FileReport alone = attempted(session, models, module, file.path, {report.set.kernel}, [&](obligation::ObligationSet& set) {
     finish(set);
     std::erase_if(set.obligations, [&](const auto& o) { return failed.count(o.id) == 0; });
   });
   alone.language = file.language;
   if (alone.kernels.size() != 1) return {};
-  conclude(session.sources, module, part, {}, alone);
+  // Blocks that fail are larger than those of the search for small launches.
+  conclude(session.sources, module, part, {}, alone, {}, SearchRuns::None);
   find_safe_launches(session, part, module, alone, finish);
   const auto& safe = alone.kernels.front().set.safe;
   if (!safe) return {};
@@ -129,88 +115,6 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
   for (const auto& a : safe->assumptions) ids += (ids.empty() ? "" : ", ") + a.id;
   return fmt::format("fails with {1} == {2}, which a run shows; {1} <= {0} is proved {3}{4}", **(most.gsize.begin() + axis), name,
                      **(most.gsize.begin() + axis) + 1, safe->launch, ids.empty() ? "" : " (assumed: " + ids + ")");
-}
-
-// Whether it is about an access to what the host allocated.
-bool is_about_allocated(const obligation::Obligation& o, const ir::HostLaunch& launch) {
-  if (!o.kind.is_of({support::FailureFamily::AccessBounds}) || !o.array) return false;
-  return std::any_of(launch.extents.begin(), launch.extents.end(), [&](const auto& e) { return e.array == *o.array; });
-}
-
-// Takes the undecided ones of these out of the report: the names of their arrays.
-template <class Which>
-std::set<std::string> take_open_bounds(const ir::Module& module, const ir::HostLaunch& launch, KernelReport& report, const Which& which) {
-  std::set<std::string> open;
-  std::erase_if(report.results, [&](const ObligationResult& result) {
-    const obligation::Obligation& o = *result.obligation;
-    const bool taken = outcome(result) == Outcome::Open && is_about_allocated(o, launch) && which(o);
-    if (taken) open.insert(module.variables[*o.array].name);
-    return taken;
-  });
-  return open;
-}
-
-// Obligations of which only a proof counts: a failure would be possible only, and a possible failure of these bounds is no failure
-// (leave_open_lengths). No counterexample of them is looked for, and none is run. Long attempts seldom prove them (docs/performance.md).
-std::set<std::string> leave_to_proofs(const ir::Module& module, const Options& options, const ir::HostLaunch& launch, obligation::ObligationSet& set) {
-  std::set<std::string> ids;
-  const std::vector<bool> possible = never_certain(module, options, set);
-  for (std::size_t i = 0; i < set.obligations.size(); ++i) {
-    obligation::Obligation& o = set.obligations[i];
-    if (!possible[i] || !is_about_allocated(o, launch)) continue;
-    o.evidence = obligation::Evidence::Nothing;
-    o.effort = obligation::Effort::QuickGlance;
-    ids.insert(o.id);
-  }
-  return ids;
-}
-
-// Where it is not decided that accesses lie in what the host allocated, the length of the array counts as unknown: an assumption,
-// as in other kernels. Nothing else rests on these obligations but under that assumption.
-void leave_open_lengths(const ir::Kernel& kernel, const std::set<std::string>& open, KernelReport& report) {
-  if (open.empty()) return;
-  std::erase_if(report.set.bounded, [&](const std::string& name) { return open.count(name) != 0; });
-  report.set.unbounded.insert(report.set.unbounded.end(), open.begin(), open.end());
-  report.set.notes.push_back(fmt::format("not decided: whether accesses to `{}` lie in what the program allocates for the launch; in the claim the length counts as unknown",
-                                         fmt::join(open, "`, `")));
-  const bool known = std::any_of(report.set.assumptions.begin(), report.set.assumptions.end(), [](const auto& a) { return a.id == "extents"; });
-  if (!known) report.set.assumptions.push_back({"extents", "every access to an array of unknown length lies inside it", kernel.span});
-}
-
-// That the facts of a launch can all be true guards against wrong ones; what is proved from true facts needs it not. Where the time
-// ends before, it is not shown, as where the budget of the search does.
-void leave_open_whether_met(KernelReport& report) {
-  for (ObligationResult& r : report.results) {
-    if (r.obligation->expect != obligation::Expect::Satisfiable || outcome(r) != Outcome::Open || !r.verdict) continue;
-    if (r.verdict->reason != checker::Reason::FileTimeLimit && r.verdict->reason != checker::Reason::TimeLimit) continue;
-    r.verdict->status = Status::Proved;
-    r.verdict->reason = checker::Reason::SatisfiabilityNotShown;
-  }
-}
-
-// Nothing: the kernel cannot be judged by the launch.
-std::optional<KernelReport> judged(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
-                                   const ir::Kernel& kernel, const ir::HostLaunch& launch, const Finish& finish) {
-  ir::Module launched = module;
-  ir::make_for_launch(launched, static_cast<ir::KernelId>(&kernel - module.kernels.data()), launch);
-  require_valid(launched, session.sources);
-  std::set<std::string> proofs_only;
-  checker::FileReport one = attempted(session, with_part(options, 0.6), launched, file.path, {kernel.name}, [&](obligation::ObligationSet& set) {
-    finish(set);
-    proofs_only = leave_to_proofs(launched, options, launch, set);
-  }, [&](const KernelReport&, const obligation::Obligation& o) {
-    // The length of an array counts as unknown as soon as one of its bounds is not proved.
-    return proofs_only.count(o.id) != 0 ? launched.variables[*o.array].name : "";
-  });
-  one.language = file.language;
-  if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;
-  KernelReport& report = one.kernels.front();
-  std::set<std::string> open = take_open_bounds(launched, launch, report, [&](const auto& o) { return proofs_only.count(o.id) != 0; });
-  conclude(session.sources, launched, options, {}, one);
-  open.merge(take_open_bounds(launched, launch, report, [](const auto&) { return true; }));
-  leave_open_lengths(kernel, open, report);
-  leave_open_whether_met(report);
-  return std::move(report);
 }
 
 KernelReport first(KernelReport report, support::Span launch) {
@@ -238,6 +142,62 @@ bool take(Session& session, const Options& options, const ir::Module& module, co
   return true;
 }
 
+// A kernel, what is known of it for every launch, and its launches in the program.
+struct OfKernel {
+  const ir::Kernel* kernel;
+  KernelReport* report;
+  std::deque<LaunchedModule> launches{};
+  bool complete = true;  // else the time did not suffice for all launches
+};
+
+// Enough obligations to share the start of a worker, and few enough for the memory.
+constexpr std::size_t obligations_of_batch = 1000;
+
+// Takes the next kernels from those that wait, and makes the obligations of their launches.
+std::deque<OfKernel> next_batch(Session& session, const Options& options, const ir::Module& bare, const std::string& path,
+                                std::deque<OfKernel>& waiting, const Finish& finish) {
+  std::deque<OfKernel> batch;
+  std::size_t obligations = 0;
+  while (!waiting.empty() && (batch.empty() || (obligations < obligations_of_batch && !is_over(options)))) {
+    OfKernel& next = batch.emplace_back(std::move(waiting.front()));
+    waiting.pop_front();
+    for (const ir::HostLaunch& launch : next.kernel->launches) {
+      next.complete = next.launches.empty() || !is_over(options);
+      if (!next.complete) break;
+      const auto& made = next.launches.emplace_back(made_for(session, options, bare, path, *next.kernel, launch, finish)).made;
+      for (const KernelReport& report : made.report.kernels) obligations += report.results.size();
+    }
+  }
+  return batch;
+}
+
+// All launches in one queue: each new worker costs more than most proofs, and equal questions of several launches are put once.
+void solve_together(Session& session, const Options& options, std::deque<OfKernel>& batch) {
+  std::vector<Unsolved> all;
+  for (OfKernel& one : batch) {
+    for (LaunchedModule& launched : one.launches) all.push_back(unsolved(launched, seconds_left(options), !all.empty()));
+  }
+  if (all.empty()) return;
+  Options quiet = options;
+  quiet.progress = ProgressMode::None;
+  solve(session, all, quiet);
+}
+
+// The report of all launches of the kernel; nothing: it cannot be judged by them.
+std::optional<KernelReport> merged(Session& session, const Options& options, support::SourceLanguage language, OfKernel& of) {
+  std::optional<KernelReport> all;
+  std::size_t left = of.launches.size();
+  for (; left > 0; of.launches.pop_front()) {
+    LaunchedModule& launched = of.launches.front();
+    std::optional<KernelReport> one = concluded(session, with_share(options, left--), launched, language, *of.kernel);
+    if (!one) return std::nullopt;
+    if (all) merge(*all, std::move(*one));
+    else all = first(std::move(*one), launched.launch->span);
+  }
+  if (all && !of.complete) leave_to_time(*all);
+  return all;
+}
+
 }  // namespace
 
 std::set<std::string> with_program_launches(const ir::Module& module, const Options& options) {
@@ -255,29 +215,23 @@ bool says_more_than_every_launch(const ir::Kernel& kernel) {
 
 void judge_program_launches(Session& session, const Options& options, const ir::Module& module, checker::FileReport& file,
                             std::set<std::string>& kernels, const Finish& finish) {
-  std::set<std::string> open;
-  std::size_t left = kernels.size();
+  std::deque<OfKernel> waiting;
   for (KernelReport& report : file.kernels) {
-    if (kernels.count(report.set.kernel) == 0 || options.stopped()) continue;
     const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == report.set.kernel; });
-    if (kernel == module.kernels.end()) continue;
-    const Options own = with_share(options, left--);
-    std::size_t launches = kernel->launches.size();
-    std::optional<KernelReport> all;
-    for (const ir::HostLaunch& launch : kernel->launches) {
-      if (all && is_over(own)) {
-        leave_to_time(*all);
-        break;
-      }
-      std::optional<KernelReport> one = judged(session, with_share(own, launches--), module, file, *kernel, launch, finish);
-      if (!one) {
-        all.reset();
-        break;
-      }
-      if (all) merge(*all, std::move(*one));
-      else all = first(std::move(*one), launch.span);
+    if (kernels.count(report.set.kernel) != 0 && kernel != module.kernels.end()) waiting.push_back({&*kernel, &report});
+  }
+  const ir::Module bare = without_launches(module);
+  std::set<std::string> open;
+  while (!waiting.empty() && !options.stopped()) {
+    std::deque<OfKernel> batch = next_batch(session, with_part(options, 0.5), bare, file.path, waiting, finish);
+    const Options own = with_part(options, static_cast<double>(batch.size()) / static_cast<double>(batch.size() + waiting.size()));
+    solve_together(session, with_part(own, 0.6), batch);
+    for (; !batch.empty(); batch.pop_front()) {
+      OfKernel& one = batch.front();
+      const Options share = with_share(own, batch.size());
+      std::optional<KernelReport> all = merged(session, share, file.language, one);
+      if (!all || !take(session, share, module, file, *one.kernel, std::move(*all), *one.report, finish)) open.insert(one.kernel->name);
     }
-    if (!all || !take(session, own, module, file, *kernel, std::move(*all), report, finish)) open.insert(kernel->name);
   }
   kernels = std::move(open);
 }

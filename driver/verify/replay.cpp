@@ -23,7 +23,7 @@ namespace {
 constexpr std::uint64_t bytes_of_a_run = std::uint64_t{256} << 20;
 
 // Nothing depends on a run of a probe.
-bool is_open(const checker::ObligationResult& result) {
+bool needs_run(const checker::ObligationResult& result) {
   return result.verdict && result.verdict->status != checker::Status::Proved && !is_probe(*result.obligation);
 }
 
@@ -37,7 +37,7 @@ class Replaying {
   void run(const checker::KernelReport& report, KernelRuns& runs) {
     for (std::size_t i = 0; i < report.results.size(); ++i) {
       const checker::ObligationResult& result = report.results[i];
-      if (!is_open(result)) continue;
+      if (!needs_run(result)) continue;
       if (options_.stopped()) runs[i].end = checker::RunEnd::Interrupted;
       else if (is_over(options_)) runs[i].end = checker::RunEnd::OutOfTime;
       else runs[i] = run(result);
@@ -175,7 +175,7 @@ class Replaying {
 // What is left when the memory does not suffice for the kernel.
 void note_out_of_memory(const checker::KernelReport& report, KernelRuns& runs) {
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (is_open(report.results[i]) && !runs[i].replay) runs[i].end = checker::RunEnd::OutOfMemory;
+    if (needs_run(report.results[i]) && !runs[i].replay) runs[i].end = checker::RunEnd::OutOfMemory;
   }
 }
 
@@ -192,7 +192,7 @@ std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::
     const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(),
                                      [&](const auto& k) { return k.name == report.set.kernel; });
     if (kernel == module.kernels.end() ||
-        std::none_of(report.results.begin(), report.results.end(), is_open)) {
+        std::none_of(report.results.begin(), report.results.end(), needs_run)) {
       continue;
     }
     runs.resize(report.results.size());

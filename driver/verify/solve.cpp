@@ -43,8 +43,9 @@ checker::CheckOptions with_limits(const std::vector<Unsolved>& files, const std:
   checker::CheckOptions check = options.check;
   double all = 0;
   for (const Unsolved& one : files) {
-    all += one.seconds;
-    check.seconds_of_file.push_back(one.seconds * options.check.workers);
+    const double own = one.shares_time ? 0 : one.seconds;
+    all += own;
+    check.seconds_of_file.push_back(own * options.check.workers);
   }
   const bool each_limited = std::all_of(questions.begin(), questions.end(), [](const auto& q) { return q.limited; });
   if (std::isinf(all) || !each_limited) return check;
@@ -75,17 +76,20 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
   std::vector<const obligation::Obligation*> obligations;
   std::vector<const std::string*> kernels, paths;
   std::vector<const checker::KernelReport*> reports;
-  std::size_t kernel_number = 0;
+  std::vector<std::size_t> files_of;  // questions count for the file whose time they use, which may be an earlier one
+  std::size_t kernel_number = 0, with_time = 0;
   Groups groups;
   for (std::size_t f = 0; f < files.size(); ++f) {
     checker::FileReport* const file = files[f].file;
+    if (!files[f].shares_time) with_time = f;
     for (auto& kernel : file->kernels) {
       ++kernel_number;
       for (checker::ObligationResult* const result : in_order(kernel.results)) {
-        questions.push_back({result->obligation.get(), files[f].manager, f, kernel_number, is_limited(options, kernel.set),
+        questions.push_back({result->obligation.get(), files[f].manager, with_time, kernel_number, is_limited(options, kernel.set),
                              groups.number_of(files[f], kernel, *result->obligation)});
         obligations.push_back(result->obligation.get());
         results.push_back(result);
+        files_of.push_back(f);
         kernels.push_back(&kernel.set.kernel);
         reports.push_back(&kernel);
         paths.push_back(&file->path);
@@ -101,7 +105,7 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
   }
   std::vector<checker::Verdict> verdicts = checker::check(
       questions, check, [&](std::size_t i, const checker::Verdict& v) {
-        const Decided& decided = files[questions[i].file].decided;
+        const Decided& decided = files[files_of[i]].decided;
         if (decided && v.status != checker::Status::Proved) progress.note(decided(*reports[i], {results[i]->obligation, v}));
         progress.finished(i, v);
         if (session.events != nullptr) {

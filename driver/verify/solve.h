@@ -22,6 +22,7 @@ struct Unsolved {
   double seconds = std::numeric_limits<double>::infinity();  // that its limited kernels may take
   Decided decided{};
   Together together{};
+  bool shares_time = false;  // with the file before it: `seconds` are those of both
 };
 
 // Fills the verdicts of every kernel, and the events of the session. The obligations of all files wait in
