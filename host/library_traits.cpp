@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include <clang/AST/ExprConcepts.h>
+
 #include "host/effects.h"
 #include "host/obstacles.h"
 

@@ -7,6 +7,7 @@
 #include "logic/ir/assertions.h"
 #include "logic/ir/axes.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
 
 namespace permverify::driver {
 namespace {
