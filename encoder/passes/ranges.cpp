@@ -32,6 +32,15 @@ using term::Ranges;
 
 constexpr int range_rounds = 3;  // what is simpler says more
 
+// An alternative for sizes and parameters that wrap, such as `v == n - 2^32 + 15`. Other equations guide the solver, also those that are false.
+bool is_of_wrapped(term::TermManager& terms, Term equation) {
+  const auto difference = term::linear_of(terms, terms.sub(equation.child(1), equation.child(0)));
+  constexpr std::int64_t least = std::int64_t{1} << 31;
+  const auto symbols = term::free_symbols(equation);
+  const bool is_of_launch = std::all_of(symbols.begin(), symbols.end(), [](Term symbol) { return symbol->scope == term::Scope::Launch && symbol.sort() == term::int_sort; });
+  return is_of_launch && difference && (difference->constant.numerator >= least || difference->constant.numerator <= -least);
+}
+
 // Whether the condition is true, or false, in all models of the facts.
 class Decided {
  public:
@@ -72,7 +81,7 @@ class Decided {
   }
 
   std::optional<bool> equality(Term t) {
-    if (t.child(0).sort() != term::int_sort) return std::nullopt;
+    if (t.child(0).sort() != term::int_sort || !is_of_wrapped(m_, t)) return std::nullopt;
     const Interval difference = ranges_.of(m_.sub(t.child(1), t.child(0)));
     const bool is_excluded = (difference.low && *difference.low > 0) || (difference.high && *difference.high < 0);
     return is_excluded ? std::optional(false) : std::nullopt;
@@ -81,6 +90,12 @@ class Decided {
   term::TermManager& m_;
   Ranges& ranges_;
 };
+
+// A summand with two factors that are no numbers.
+bool has_product(Term t) {
+  if (t.kind() == Kind::Mul) return t.children().size() > (t.child(0).kind() == Kind::IntConst ? 2U : 1U);
+  return t.kind() == Kind::Add && std::any_of(t.children().begin(), t.children().end(), has_product);
+}
 
 // n % m is n if 0 <= n < m.
 bool is_own_remainder(Ranges& ranges, const std::vector<Term>& dividend_and_modulus) {
@@ -119,7 +134,7 @@ bool decide_conditions(Problem& problem) {
       const auto known = decided(children[0]);
       if (known) return children[*known ? 1 : 2];
     }
-    if (t.kind() == Kind::Mod && is_own_remainder(ranges, children)) return children[0];
+    if (t.kind() == Kind::Mod && has_product(children[0]) && is_own_remainder(ranges, children)) return children[0];
     return Walk::rebuild(problem.manager, t, children);
   });
   return problem.rewrite([&walk](Term fact) { return walk(fact); });

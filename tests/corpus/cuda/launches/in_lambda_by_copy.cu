@@ -1,8 +1,8 @@
-// expect: undecided
-// A launch in a lambda with a copy: it would be 256, and is taken for anything.
+// expect: proved
+// A launch in a lambda with a copy: it is 256 in the lambda, whatever follows.
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
 }
 int main(int argc, char** argv) {
   int* a;

@@ -4,7 +4,7 @@
 kernel void early(global int *out, const global int *in) {
   local int buffer[4];
   const int t = get_local_id(0);
-  event_t e = async_work_group_copy(buffer, in, 4, 0);  //~ ERROR unsupported:async_copy_in_lock_step
+  event_t e = async_work_group_copy(buffer, in, 4, 0);
   out[t] = buffer[(t + 1) % 4];
   wait_group_events(1, &e);
-}
+}  //~ ERROR unsupported:async_copy_in_lock_step

@@ -1,5 +1,4 @@
-// expect: undecided
-// wanted: proved
+// expect: proved
 // An object is called as a function, and launches.
 template <typename T>
 class Filler {
@@ -14,8 +13,8 @@ template <typename T>
 __global__ void k(T* to, int n) {
   __shared__ T s[256];
   int i = blockIdx.x * blockDim.x + threadIdx.x;
-  s[threadIdx.x] = i;  //~ UNKNOWN access.bounds:program_access
-  if (i < n) to[i] = s[threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+  s[threadIdx.x] = i;
+  if (i < n) to[i] = s[threadIdx.x];
 }
 template <typename T>
 void Filler<T>::operator()(T* to, int n) const {
