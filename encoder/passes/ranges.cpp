@@ -32,15 +32,6 @@ using term::Ranges;
 
 constexpr int range_rounds = 3;  // what is simpler says more
 
-// An alternative for sizes and parameters that wrap, such as `v == n - 2^32 + 15`. Other equations guide the solver, also those that are false.
-bool is_of_wrapped(term::TermManager& terms, Term equation) {
-  const auto difference = term::linear_of(terms, terms.sub(equation.child(1), equation.child(0)));
-  constexpr std::int64_t least = std::int64_t{1} << 31;
-  const auto symbols = term::free_symbols(equation);
-  const bool is_of_launch = std::all_of(symbols.begin(), symbols.end(), [](Term symbol) { return symbol->scope == term::Scope::Launch && symbol.sort() == term::int_sort; });
-  return is_of_launch && difference && (difference->constant.numerator >= least || difference->constant.numerator <= -least);
-}
-
 // Whether the condition is true, or false, in all models of the facts.
 class Decided {
  public:
@@ -56,7 +47,6 @@ class Decided {
     if (kind == Kind::And) return all(condition, true);
     if (kind == Kind::Or) return all(condition, false);
     if (kind == Kind::Lt || kind == Kind::Le) return order(condition);
-    if (kind == Kind::Eq) return equality(condition);
     return std::nullopt;
   }
 
@@ -78,13 +68,6 @@ class Decided {
     if (difference.low && *difference.low >= least) return true;
     if (difference.high && *difference.high < least) return false;
     return std::nullopt;
-  }
-
-  std::optional<bool> equality(Term t) {
-    if (t.child(0).sort() != term::int_sort || !is_of_wrapped(m_, t)) return std::nullopt;
-    const Interval difference = ranges_.of(m_.sub(t.child(1), t.child(0)));
-    const bool is_excluded = (difference.low && *difference.low > 0) || (difference.high && *difference.high < 0);
-    return is_excluded ? std::optional(false) : std::nullopt;
   }
 
   term::TermManager& m_;

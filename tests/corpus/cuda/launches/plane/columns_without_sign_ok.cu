@@ -1,4 +1,5 @@
-// expect: proved
+// expect: not_refuted
+// wanted: proved
 // By columns; the bounds of the product are the same.
 #include <stdlib.h>
 __global__ void fill(float *a, unsigned height, unsigned width) {
