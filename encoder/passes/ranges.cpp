@@ -1,7 +1,7 @@
 // Conditions of `ite`, remainders and alternatives that the bounds of the facts decide.
 //
 //   0 <= i, i < n, n <= 100, A[ite(i < 2^64, i, i - 2^64)]   ->   0 <= i, .., A[i]
-//   0 <= i, i < n, n <= 100, A[i % 2^32]                      ->   0 <= i, .., A[i]
+//   0 <= i * n, i * n <= 100, A[(i * n) % 2^32]               ->   0 <= i * n, .., A[i * n]
 //   i < 100,  100 <= i || j == 2*i                            ->   i < 100,  j == 2*i
 //
 // A fact that is a comparison itself stays: the others are simplified by it, never it by itself.
