@@ -94,7 +94,8 @@ Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
   return {event, {}, {}};
 }
 
-// Waiting ends the copies of these events, and makes what they wrote visible to all.
+// Waiting ends the copies of these events, and makes what they wrote visible to all. All work-items of the group wait for the same
+// events: the behaviour is undefined otherwise, as with other arguments.
 Value group_wait(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
@@ -103,7 +104,7 @@ Value group_wait(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   const QualType event = expr.getArg(1)->getType()->getPointeeType();
   for_each_part(b, count, at, [&](const ExprPtr& i) {
     const Value given = b.accesses.load(b.memory.dereference(b.pointers.offset(list, event, i), event), at);
-    b.copies.wait_for_event(b.emitter.temporary(given.scalar, "awaited"), at);
+    b.copies.wait_for_event(common_argument_of_group(b, b.emitter.temporary(given.scalar, "awaited"), at), at);
   });
   b.assumptions.add("group_wait", "waiting for an event orders all accesses of the group, as a barrier does, and not only those of its copies", at);
   return barrier_at(b, true, true, expr);

@@ -1,7 +1,6 @@
 // expect: not_proved
-// run: --local-size 64 --num-groups 1 --param n=4 --array in=0*272 --array out=0*272 --seed 11290945800970696582 --fill any --schedule random
+// run: --local-size 64 --num-groups 1 --param n=8 --schedule random --seed 3
 // flags: --total-timeout 15
-// run: --local-size 64 --num-groups 1 --param n=8
 // Four stages, but three buffers.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 8 --num-groups 1 --array next=0,0 --array serving=0,0 --schedule random --seed 10 --max-steps 20000
 // Another element is served next.
 __global__ void k(unsigned *next, unsigned *serving, unsigned *other, int *total) {
   const int i = threadIdx.x & 1;

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // The thread waits for the number behind its own.
 __global__ void k(unsigned *next, unsigned *serving, unsigned *other, int *total) {
   unsigned ticket = atomicAdd(next, 1u) + 1u;

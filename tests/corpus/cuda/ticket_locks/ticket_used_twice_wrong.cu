@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // One number admits its thread twice.
 __global__ void k(unsigned *next, unsigned *serving, unsigned *other, int *total) {
   unsigned ticket = atomicAdd(next, 1u);

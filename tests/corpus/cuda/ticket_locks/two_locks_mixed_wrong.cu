@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // The number is drawn at one lock, and the thread waits at another one.
 __global__ void k(unsigned *next, unsigned *serving, unsigned *other, int *total) {
   unsigned ticket = atomicAdd(next, 1u);
