@@ -170,8 +170,9 @@ class Decision {
   bool applies(const Step& step) {
     switch (step.when) {
       case When::Always: return step.method != Method::Search || can_search();
-      case When::Powers: return target(step.subject).powers > 0;
-      case When::SeveralPowers: return target(step.subject).powers > 1;
+      case When::Powers: return target(step.subject).powers > 0 && !(tried_few_cases_ && step.subject == Subject::Goal);
+      case When::SeveralPowers: return target(step.subject).powers > 1 && !tried_few_cases_;
+      case When::FewCases: return tried_few_cases_ = has_few_cases(target(step.subject));
       case When::NoPowers: return target(step.subject).powers == 0;
       case When::Bits: return target(step.subject).bits;
       case When::BitsNoPowers: return target(step.subject).bits && target(step.subject).powers == 0;
@@ -185,6 +186,11 @@ class Decision {
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
     }
     return false;
+  }
+
+  bool has_few_cases(const Target& of) {
+    constexpr std::size_t few = 40;
+    return of.powers > 1 && checker::has_few_cases(manager_, of.sequent, few);
   }
 
   // A model of the goal excludes every proof: with no other hypotheses the obligation is tried.
@@ -368,6 +374,7 @@ class Decision {
   const CheckOptions& options_;
   const Obligation* searched_;
   bool searched_early_ = false;
+  bool tried_few_cases_ = false;
   Verdict verdict_;
   std::array<std::optional<Target>, static_cast<std::size_t>(Subject::Contradiction) + 1> targets_;  // by Subject
   Answer last_;

@@ -228,6 +228,10 @@ CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::s
   return {false, cases.pins()};
 }
 
+bool has_few_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most) {
+  return by_cases(manager, sequent, most, [](const Sequent&) { return true; }).hold;
+}
+
 namespace {
 
 // The symbol, and the term that it is equal to; of two symbols the one that is shared less widely is replaced.

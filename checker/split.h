@@ -51,4 +51,7 @@ struct CasesOutcome {
 CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
                       const std::function<bool(const Sequent&)>& prove);
 
+// Whether the sequent has at most this many cases that its hypotheses do not exclude.
+bool has_few_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most);
+
 }  // namespace permverify::checker

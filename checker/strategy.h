@@ -35,7 +35,8 @@ enum class Subject : std::uint8_t {
 enum class When : std::uint8_t {
   Always,
   Powers,
-  SeveralPowers,  // of exponents that are independent: the cases are many
+  SeveralPowers,  // of exponents that are independent, whose cases are many
+  FewCases,       // powers of several exponents, most of whose cases the hypotheses exclude
   NoPowers,
   Bits,
   BitsNoPowers,

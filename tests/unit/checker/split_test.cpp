@@ -118,3 +118,15 @@ TEST_CASE_METHOD(Fixture, "a symbol between equal bounds is replaced, between ot
   CHECK(apart.goal == m.lt(t, k));
   CHECK(apart.hypotheses.size() == 2);
 }
+
+TEST_CASE_METHOD(Fixture, "cases are few where the hypotheses exclude most of them") {
+  const Term power = m.pow2(k), other = m.pow2(n);
+  const std::vector<Term> bounds{m.le(m.integer(0), k), m.lt(k, m.integer(32)), m.le(m.integer(0), n), m.lt(n, m.integer(32))};
+  std::vector<Term> hypotheses = bounds;
+  hypotheses.push_back(m.eq(power, m.integer(16)));
+  hypotheses.push_back(m.lt(other, m.integer(8)));
+  const Term goal = m.lt(m.mul(power, n), m.integer(100));
+  CHECK(checker::has_few_cases(m, {hypotheses, goal}, 4));
+  CHECK_FALSE(checker::has_few_cases(m, {hypotheses, goal}, 1));
+  CHECK_FALSE(checker::has_few_cases(m, {bounds, m.lt(m.add(power, other), n)}, 40));
+}
