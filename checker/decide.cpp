@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "checker/near.h"
 #include "checker/refute.h"
 #include "checker/split.h"
 #include "checker/strategy.h"
@@ -125,8 +126,12 @@ class Decision {
     }
   }
 
-  bool is_present(Subject subject) const {
+  bool is_present(Subject subject) {
+    constexpr std::size_t many = 16;  // fewer do not pay for a second attempt
     switch (subject) {
+      case Subject::Near:
+        if (!near_) near_ = near({obligation_.hypotheses, obligation_.goal}, many);
+        return near_->has_value();
       case Subject::Sufficient: return static_cast<bool>(obligation_.sufficient);
       case Subject::Further: return !obligation_.further.empty();
       case Subject::Owner: return static_cast<bool>(obligation_.owners_goal);
@@ -139,6 +144,7 @@ class Decision {
 
   Target made(Subject subject) const {
     Target target{{obligation_.hypotheses, obligation_.goal}};
+    if (subject == Subject::Near) target.sequent = **near_;
     if (subject == Subject::Sufficient) target.sequent.goal = obligation_.sufficient;
     if (subject == Subject::Contradiction) target.sequent.goal = manager_.truth(false);
     const auto add = [&](const std::vector<Term>& more) {
@@ -194,7 +200,7 @@ class Decision {
   }
 
   // A model of the goal excludes every proof: with no other hypotheses the obligation is tried.
-  bool can_search_early() const {
+  bool can_search_early() {
     const bool further = is_present(Subject::Further) || is_present(Subject::Owner) || is_present(Subject::Promises);
     const bool looks = obligation_.effort == obligation::Effort::Quick || obligation_.effort == obligation::Effort::Full;
     return !searched_early_ && looks && !further && can_search();
@@ -377,6 +383,7 @@ class Decision {
   bool tried_few_cases_ = false;
   Verdict verdict_;
   std::array<std::optional<Target>, static_cast<std::size_t>(Subject::Contradiction) + 1> targets_;  // by Subject
+  std::optional<std::optional<Sequent>> near_;  // null: not computed
   Answer last_;
   Pins pins_;  // of a case that was not proved: there a counterexample is looked for first
 };

@@ -19,6 +19,7 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Sufficient, 20, When::NoPowers},
     {Method::Words, Subject::Goal, 1, When::WordsFirst},
     {Method::Exponents, Subject::Goal, 40, When::Powers},
+    {Method::Integers, Subject::Near, 100},
     {Method::Integers, Subject::Goal, 10},
     {Method::Exponents, Subject::Owner, 40, When::Powers},
     {Method::Integers, Subject::Owner, 10, When::NoPowers},
@@ -44,12 +45,12 @@ constexpr Step full[] = {
 };
 
 // Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
-constexpr std::size_t first_of_full = 6;
+constexpr std::size_t first_of_full = 7;
 static_assert(full[first_of_full - 1].method == Method::Integers && full[first_of_full - 1].subject == Subject::Goal);
 
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
-constexpr std::size_t proofs_at_first = 20;
+constexpr std::size_t proofs_at_first = 21;
 static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
@@ -138,6 +139,7 @@ const char* text(Subject subject) {
     case Subject::Goal: return "goal";
     case Subject::Sufficient: return "sufficient goal";
     case Subject::Further: return "goal, all hypotheses";
+    case Subject::Near: return "goal, hypotheses about its memory";
     case Subject::Owner: return "goal of the owner";
     case Subject::Promises: return "goal, what all threads stored";
     case Subject::Contradiction: return "contradiction";

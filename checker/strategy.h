@@ -20,12 +20,13 @@ enum class Method : std::uint8_t {
   Search        // for a model of the hypotheses and the negated goal (refute.h)
 };
 
-// The subject of a step. Each of the first five implies the obligation.
+// The subject of a step. Each of the first six implies the obligation.
 enum class Subject : std::uint8_t {
   Goal,
   Sufficient,    // the easier goal, if the obligation has one
   Further,       // the goal, with the hypotheses that are kept for a second attempt, if there are any
   Owner,         // the goal for the thread that has its element, if there is such a goal
+  Near,          // the goal, with the hypotheses about its memory alone, if many others are left out (near.h)
   Promises,      // the goal, with the stores of all threads as quantified hypotheses, if there are any
   Contradiction  // false: the hypotheses themselves
 };

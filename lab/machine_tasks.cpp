@@ -59,6 +59,7 @@ struct Order {
   runtime_spec::ScheduleKind kind = runtime_spec::ScheduleKind::InOrder;
   std::uint64_t seed = 0;
   bool trace = false;  // what the threads do is kept
+  bool contracts = true;
 };
 
 Run run(const Runnable& program, const Launch& launch, const Order& order = {}) {
@@ -69,6 +70,7 @@ Run run(const Runnable& program, const Launch& launch, const Order& order = {}) 
   }
   driver::MachineOptions options = program.options;
   options.trace = order.trace;
+  options.contracts = order.contracts;
   options.launch.sizes.gsize = launch_sizes(launch.local_size);
   options.launch.sizes.ngroups = launch_sizes(launch.num_groups);
   options.launch.params = launch.params;
@@ -326,9 +328,14 @@ Decision same_results(const Exercise& exercise, const std::string& kernel, const
     if (here.outcome != Outcome::Earned) return here;
   }
   if (launches == Launches::OfExercise) return earned();
+  // The reference decides whether a launch counts. In a large one, the permissions that each of a thousand threads holds on each element
+  // of an array take seconds to follow, and those of the student are proved by the verifier or not at all.
+  constexpr std::size_t many_threads = 512;
   for (const Launch& launch : neighbours(exercise.runs, student.text, is_c(file))) {
     const Run expected = run(*intended, launch);
-    if (without_fault(expected) && same_result(expected, run(*mine, as_in(expected, launch))).outcome != Outcome::Earned) {
+    Order order;
+    order.contracts = launch_threads(launch.local_size) * launch_threads(launch.num_groups) < many_threads;
+    if (without_fault(expected) && same_result(expected, run(*mine, as_in(expected, launch), order)).outcome != Outcome::Earned) {
       return undecided("it differs from the reference on a launch that the exercise does not name (" + described(launch) + ")");
     }
   }
