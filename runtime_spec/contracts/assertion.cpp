@@ -188,8 +188,11 @@ bool Assertion::walk(const ExpressionTable& table, Frame& frame, Parts parts,
 bool Assertion::walk_timeless(const ExpressionTable& table, Frame& frame,
                               AssertionVisitor& visitor) const {
   Walk walk(table, frame, Parts::Facts, visitor);
-  return std::all_of(root_.parts.begin(), root_.parts.end(),
-                     [&](const AssertionNode& part) { return !part.timeless || walk.node(part); });
+  return std::all_of(root_.parts.begin(), root_.parts.end(), [&](const AssertionNode& part) {
+    if (!part.timeless) return true;
+    visitor.part(part);
+    return walk.node(part);
+  });
 }
 
 std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {

@@ -49,12 +49,15 @@ struct AssertionNode {
   std::vector<Conjunct> conjuncts;                           // Fact
   std::vector<std::pair<std::string, std::uint32_t>> bound;  // Fact: binders around it, with their slots
   std::vector<AssertionNode> parts;  // All: in order; Implies, Each: one; Choice: two
+  std::vector<ir::VarId> names;      // of a part of the root: the scalars that it names, each once
 };
 
 // Receives what an assertion says, from left to right. What returns bool ends the walk with false.
 class AssertionVisitor {
  public:
   virtual ~AssertionVisitor() = default;
+  // A walk over timeless clauses comes to this part of the root.
+  virtual void part(const AssertionNode&) {}
   // May make it hold.
   virtual bool fact(const AssertionNode& node, bool& holds) = 0;
   virtual void atom(const AtomInstance& atom) = 0;

@@ -67,9 +67,10 @@ class Fitter final : public AssertionVisitor {
     return launch;
   }
 
+  void part(const AssertionNode& part) override { part_ = &part; }
   bool fact(const AssertionNode& node, bool& holds) override {
     if (holds) return true;
-    false_ = true;
+    blame();
     if (!repairing_) return false;
     try {
       if (node.repair &&
@@ -83,7 +84,7 @@ class Fitter final : public AssertionVisitor {
   }
   void atom(const AtomInstance&) override {}
   bool problem(const AssertionProblem&) override { return false; }
-  void unknown(const EvaluationStop&) override { false_ = true; }
+  void unknown(const EvaluationStop&) override { blame(); }
 
  private:
   const ir::Type& type_of(std::size_t param) const {
@@ -113,9 +114,15 @@ class Fitter final : public AssertionVisitor {
     return ended;
   }
 
+  // The clause that is walked is false, or has no value.
+  void blame() {
+    false_ = true;
+    if (blamed_ == nullptr) blamed_ = part_;
+  }
+
   // Memory is not there yet: only the timeless clauses are looked at.
   void one(const Assertion& assertion) {
-    if (!within_budget([&] { assertion.walk_timeless(program_.expressions, frame_, *this); })) false_ = true;
+    if (!within_budget([&] { assertion.walk_timeless(program_.expressions, frame_, *this); })) blame();
   }
 
   // Nothing fits where it would take too long to see.
@@ -124,6 +131,7 @@ class Fitter final : public AssertionVisitor {
   void visit_all() {
     ++tries_;
     false_ = exhausted();
+    part_ = blamed_ = nullptr;
     frame_ = Frame{};
     frame_.gsize = &launch_.gsize;
     frame_.ngroups = &launch_.ngroups;
@@ -207,29 +215,55 @@ class Fitter final : public AssertionVisitor {
 
   // Few changes first: one parameter, then two, ...
   bool search() {
-    std::vector<std::size_t> scalars;
-    for (std::size_t p = 0; p < program_.kernel.params.size(); ++p) {
-      if (type_of(p).is_scalar()) scalars.push_back(p);
-    }
     tries_ = 0;
-    for (std::size_t changes = 1; changes <= scalars.size(); ++changes) {
-      if (change(scalars, 0, changes)) return true;
+    changed_.assign(program_.kernel.params.size(), false);
+    cut_ = true;
+    for (std::size_t changes = 1; cut_ && changes <= changed_.size(); ++changes) {
+      cut_ = false;
+      if (change(changes)) return true;
+      if (over()) return false;
     }
     return false;
   }
 
-  bool change(const std::vector<std::size_t>& params, std::size_t from, std::size_t changes) {
-    if (changes == 0) return good();
-    for (std::size_t i = from; i + changes <= params.size(); ++i) {
-      const Value before = slots_[params[i]];
-      for (const Value value : candidates(type_of(params[i]))) {
-        slots_[params[i]] = value;
-        if (change(params, i + 1, changes - 1)) return true;
-        if (tries_ > most_tries || exhausted()) return false;
+  bool over() const { return tries_ > most_tries || exhausted(); }
+
+  // Whatever values fit, they differ from the current ones in a parameter that the blamed clause names, for its
+  // value hangs on nothing else: no other parameter needs to be tried.
+  bool change(std::size_t changes) {
+    if (good()) return true;
+    const std::vector<std::size_t> params = to_change();
+    if (changes == 0) {
+      cut_ = cut_ || !params.empty();
+      return false;
+    }
+    for (const std::size_t param : params) {
+      const Value before = slots_[param];
+      changed_[param] = true;
+      for (const Value value : candidates(type_of(param))) {
+        if (over()) return false;
+        slots_[param] = value;
+        if (change(changes - 1)) return true;
       }
-      slots_[params[i]] = before;
+      changed_[param] = false;
+      slots_[param] = before;
     }
     return false;
+  }
+
+  // Those that stand as at the start and that the blamed clause names; where only an extent is no size, that an
+  // extent names.
+  std::vector<std::size_t> to_change() const {
+    const auto is_named = [&](ir::VarId var) {
+      if (blamed_ == nullptr) return bool{of_extents_[var]};
+      return std::binary_search(blamed_->names.begin(), blamed_->names.end(), var);
+    };
+    std::vector<std::size_t> result;
+    for (std::size_t p = 0; p < changed_.size(); ++p) {
+      const ir::VarId var = program_.kernel.params[p];
+      if (!changed_[p] && type_of(p).is_scalar() && is_named(var)) result.push_back(p);
+    }
+    return result;
   }
 
   const Program& program_;
@@ -238,6 +272,11 @@ class Fitter final : public AssertionVisitor {
   unsigned evaluations_ = 0;
   std::vector<Value> slots_;
   std::vector<bool> free_;  // no parameter is fixed
+  const std::vector<bool> of_extents_ = parameters_of_extents(program_);  // by VarId
+  const AssertionNode* part_ = nullptr;    // of a precondition: the clause that is walked
+  const AssertionNode* blamed_ = nullptr;  // the first one that is false or has no value; null: none
+  std::vector<bool> changed_;              // by parameter: in the search
+  bool cut_ = false;                       // more changes than allowed would have been possible
   Frame frame_;
   Memory no_memory_;
   SequencePool sequences_;

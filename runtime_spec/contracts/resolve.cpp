@@ -1,5 +1,7 @@
 // Clauses -> trees. Conjunctions and guards are opened as far as they go, so that every conjunct is
 // judged, and blamed, alone (logic.md 7.4: "conjuncts after splitting under quantifiers and ==>").
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/repair.h"
 
@@ -124,6 +126,17 @@ bool is_timeless(const ir::Module& module, const ir::ExprPtr& expr) {
   });
 }
 
+std::vector<ir::VarId> scalars_of(const ir::ExprPtr& expr) {
+  std::vector<ir::VarId> names;
+  ir::any_of(expr, [&](const ir::Expr& part) {
+    if (const auto* name = std::get_if<ir::VarRef>(&part.node)) names.push_back(name->var);
+    return false;
+  });
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
 }  // namespace
 
 Assertion::Assertion(Program& program, const std::vector<ir::Clause>& clauses, bool with_repairs) {
@@ -131,6 +144,7 @@ Assertion::Assertion(Program& program, const std::vector<ir::Clause>& clauses, b
   const auto add = [&](const ir::ExprPtr& conjunct) {
     root_.parts.push_back(resolver.resolve(conjunct));
     root_.parts.back().timeless = is_timeless(program.module, conjunct);
+    root_.parts.back().names = scalars_of(conjunct);
     root_.has_right = root_.has_right || root_.parts.back().has_right;
   };
   for (const ir::Clause& clause : clauses) for_each_conjunct(clause.assertion, add);

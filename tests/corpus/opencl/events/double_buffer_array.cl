@@ -1,5 +1,5 @@
 // Two buffers and an array of two events.
-// flags: --local-size 32 --timeout 2
+// flags: --local-size 32 --timeout 2 --total-timeout 10
 // expect: not_refuted
 // wanted: proved
 kernel void k(global int *out, const global int *in, int n) {

@@ -1,5 +1,5 @@
 // Two buffers; the event of the next copy is kept in a variable of its own.
-// flags: --local-size 32 --timeout 2
+// flags: --local-size 32 --timeout 2 --total-timeout 10
 // expect: not_refuted
 // wanted: proved
 kernel void k(global int *out, const global int *in, int n) {

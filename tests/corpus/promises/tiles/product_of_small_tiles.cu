@@ -1,6 +1,6 @@
 // expect: not_refuted
 // wanted: proved
-// flags: --timeout 5
+// flags: --timeout 5 --total-timeout 10
 // As product_of_tiles.cu, with tiles of 8 by 8 that are flat arrays, and counters that count the columns.
 /*@ kernel requires blockDim.x == 8 && blockDim.y == 8 && n >= 0;
   @ kernel requires \pointer_length(a) == tcount.y * (n * 8) && \pointer_length(b) == n * 8 * tcount.x;

@@ -1,5 +1,6 @@
 // expect: not_refuted
 // wanted: proved
+// flags: --total-timeout 10
 // By columns; the bounds of the product are the same.
 #include <stdlib.h>
 __global__ void fill(float *a, unsigned height, unsigned width) {
