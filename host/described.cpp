@@ -67,7 +67,7 @@ bool Described::sizes(bool block, const Value& value, clang::SourceRange range) 
     const auto which = block ? ir::Builtin::Gsize : ir::Builtin::Ngroups;
     const Written own{ir::make_expr(ir::BuiltinRef{which, static_cast<int>(d)}, ir::int_type, file_.span(range)),
                       std::string(block ? "blockDim." : "gridDim.") + name};
-    facts_.equate(number, own, range);
+    facts_.equate_size(number, own, range);
   }
   return true;
 }

@@ -41,6 +41,11 @@ void LaunchFacts::equate(Term value, Written own, clang::SourceRange range) {
   note(value, range);
 }
 
+void LaunchFacts::equate_size(Term value, Written own, clang::SourceRange range) {
+  sizes_.push_back(value);
+  equate(value, std::move(own), range);
+}
+
 std::vector<Term> LaunchFacts::known_of(Term part) const {
   if (part.kind() == Kind::Symbol) return executor_.integers().known_of(part);
   return part.kind() == Kind::Div ? executor_.integers().known_of_quotient(part) : std::vector<Term>{};
@@ -144,6 +149,7 @@ void LaunchFacts::doubt_short_reads(const std::vector<Fact>& path, clang::Source
 void LaunchFacts::write(const std::vector<Term>& others, clang::SourceRange site) {
   if (equations_.size() >= most_facts || path_.size() >= most_facts) doubt(site);
   equations_.insert(equations_.end(), path_.begin(), path_.end());
+  settle_facts(equations_, sizes_, executor_.integers(), terms_);
   drop_useless(others);
   for (const auto& [formula, range] : equations_) add(formula, range);
 }

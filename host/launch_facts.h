@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "host/launches.h"
+#include "host/settled_facts.h"
 #include "host/written.h"
 
 namespace permverify::host {
@@ -20,6 +21,8 @@ class LaunchFacts {
   void doubt(clang::SourceRange range);
   // The term is the value of this. A symbol is it from now on.
   void equate(Term value, Written own, clang::SourceRange range);
+  // The same for the size of a grid or a block along an axis.
+  void equate_size(Term value, Written own, clang::SourceRange range);
   // Adds the facts about the symbols of a term, and about the symbols of these facts in turn.
   void note(Term value, clang::SourceRange range);
   // Those facts on the way to the launch that are about something that it is about, in the end. The others have nothing in common
@@ -47,7 +50,8 @@ class LaunchFacts {
   Writing& writing_;
   ir::HostLaunch& result_;
   std::set<std::uint32_t> noted_, added_;
-  std::vector<std::pair<Term, clang::SourceRange>> equations_, path_;
+  std::vector<PlacedFact> equations_, path_;
+  std::vector<Term> sizes_;
 };
 
 }  // namespace permverify::host

@@ -44,13 +44,13 @@ void Described::range_axis(std::size_t axis, const Value& global, const Value& l
     return;
   }
   if (group_constant) result_.sizes.gsize[axis] = *group_constant;
-  else if (group) facts_.equate(group, {axis_size(ir::Builtin::Gsize, axis, met_.block.range), axis_name("get_local_size", axis)}, met_.block.range);
+  else if (group) facts_.equate_size(group, {axis_size(ir::Builtin::Gsize, axis, met_.block.range), axis_name("get_local_size", axis)}, met_.block.range);
   if (all_constant && group_constant) {
     result_.sizes.ngroups[axis] = *all_constant / *group_constant;
   } else if (all) {
     const ir::Span at = file_.span(met_.grid.range);
     const ir::ExprPtr product = ir::make_expr(ir::Binary{ir::BinaryOp::Mul, axis_size(ir::Builtin::Ngroups, axis, met_.grid.range), axis_size(ir::Builtin::Gsize, axis, met_.grid.range)}, ir::int_type, at);
-    facts_.equate(whole, {product, axis_name("get_global_size", axis)}, met_.grid.range);
+    facts_.equate_size(whole, {product, axis_name("get_global_size", axis)}, met_.grid.range);
   }
 }
 

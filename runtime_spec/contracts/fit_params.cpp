@@ -84,7 +84,10 @@ class Fitter final : public AssertionVisitor {
   }
   void atom(const AtomInstance&) override {}
   bool problem(const AssertionProblem&) override { return false; }
-  void unknown(const EvaluationStop&) override { blame(); }
+  void unknown(const EvaluationStop&) override {
+    blame();
+    if (repairing_ && part_ != nullptr) make_representable();
+  }
 
  private:
   const ir::Type& type_of(std::size_t param) const {
@@ -112,6 +115,18 @@ class Fitter final : public AssertionVisitor {
     left_ -= std::min(left_, given - budget + 1);
     if (end_ && ++evaluations_ % evaluations_between_looks == 0 && Clock::now() >= *end_) left_ = 0;
     return ended;
+  }
+
+  // A number of 2^63 or more has no exact value (run_numbers.cpp): parameters of the clause get one that has.
+  void make_representable() {
+    const auto& params = program_.kernel.params;
+    for (std::size_t p = 0; p < params.size(); ++p) {
+      const ir::Type& type = type_of(p);
+      const bool wide = type.kind == ir::TypeKind::Fixed && type.bits == 64 && !type.is_signed;
+      if (!wide || slots_[p].bits >= 0 || !std::binary_search(part_->names.begin(), part_->names.end(), params[p])) continue;
+      const auto opposite = static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(slots_[p].bits));
+      slots_[p].bits = std::max<std::int64_t>(opposite, 0);
+    }
   }
 
   // The clause that is walked is false, or has no value.
@@ -202,7 +217,7 @@ class Fitter final : public AssertionVisitor {
         result.push_back({n, 1});
       if (type.kind == ir::TypeKind::Real || type.kind == ir::TypeKind::Amount)
         result.push_back({n, 1});
-      if (type.kind == ir::TypeKind::Fixed) result.push_back({wrap(n, type), 1});
+      if (type.kind == ir::TypeKind::Fixed && (n >= 0 || type.is_signed || type.bits < 64)) result.push_back({wrap(n, type), 1});
       if (type.kind == ir::TypeKind::Float32) result.push_back(from_float(static_cast<float>(n)));
       if (type.kind == ir::TypeKind::Float64) result.push_back(from_double(static_cast<double>(n)));
     }

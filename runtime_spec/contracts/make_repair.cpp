@@ -1,6 +1,8 @@
 // Facts -> repairs: comparisons, negations, alternatives and truth values in cells. In a side of a
-// comparison a cell or a parameter is found below +, - and one factor.
+// comparison cells and parameters are found below arithmetic that can be inverted.
+#include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "logic/ir/formula.h"
 #include "logic/ir/traverse.h"
@@ -11,6 +13,9 @@ namespace permverify::runtime_spec {
 namespace {
 
 using ir::BinaryOp;
+using StepKind = RepairStep::Kind;
+
+constexpr std::size_t most_ways = 6;  // of a side
 
 BinaryOp opposite(BinaryOp op) {
   if (op == BinaryOp::Eq) return BinaryOp::Ne;
@@ -45,7 +50,7 @@ class Maker {
     repair.kind = Repair::Kind::Flag;
     repair.value = wanted;
     repair.left = side(fact);
-    if (repair.left.target == RepairSide::Target::None) return std::nullopt;
+    if (repair.left.ways.empty()) return std::nullopt;
     return repair;
   }
 
@@ -70,8 +75,7 @@ class Maker {
     repair.op = wanted ? node.op : opposite(node.op);
     repair.left = side(node.left);
     repair.right = side(node.right);
-    const bool none = repair.left.target == RepairSide::Target::None &&
-                      repair.right.target == RepairSide::Target::None;
+    const bool none = repair.left.ways.empty() && repair.right.ways.empty();
     if (none || !repair.left.type.is_scalar()) return std::nullopt;
     return repair;
   }
@@ -81,53 +85,62 @@ class Maker {
     result.value = code(expr);
     result.type = expr->type;
     find(expr, result);
+    const auto is_cell = [](const RepairWay& way) { return way.target == RepairWay::Target::Cell; };
+    std::stable_partition(result.ways.begin(), result.ways.end(), is_cell);
+    if (result.ways.size() > most_ways) result.ways.resize(most_ways);
     return result;
   }
 
-  // A cell is preferred to a parameter: sizes and extents hang on those.
   void find(const ir::ExprPtr& expr, RepairSide& side) {
     if (const auto* read = std::get_if<ir::ArrayRead>(&expr->node)) {
       if (program_.module.variables[read->array].kind != ir::VarKind::GlobalArray) return;
-      side.target = RepairSide::Target::Cell;
-      side.var = read->array;
-      for (const ir::ExprPtr& index : read->indices) side.indices.push_back(code(index));
+      RepairWay way{RepairWay::Target::Cell, read->array, {}, steps_};
+      for (const ir::ExprPtr& index : read->indices) way.indices.push_back(code(index));
+      side.ways.push_back(std::move(way));
     } else if (const auto* name = std::get_if<ir::VarRef>(&expr->node)) {
       if (program_.module.variables[name->var].kind != ir::VarKind::KernelParam) return;
-      side.target = RepairSide::Target::Param;
-      side.var = name->var;
+      side.ways.push_back({RepairWay::Target::Param, name->var, {}, steps_});
     } else if (const auto* cast = std::get_if<ir::Cast>(&expr->node)) {
       find(cast->operand, side);
     } else if (const auto* negation = std::get_if<ir::Unary>(&expr->node)) {
-      if (negation->op != ir::UnaryOp::Neg) return;
-      side.sign = -side.sign;
-      find(negation->operand, side);
+      if (negation->op == ir::UnaryOp::Neg) below(StepKind::Neg, negation->operand, nullptr, side);
+    } else if (const auto* choice = std::get_if<ir::Conditional>(&expr->node)) {
+      below(StepKind::If, choice->then_value, choice->condition, side);
+      below(StepKind::Unless, choice->else_value, choice->condition, side);
     } else if (const auto* binary = std::get_if<ir::Binary>(&expr->node)) {
-      find_below(*binary, side);
+      below(*binary, side);
     }
   }
 
-  void find_below(const ir::Binary& node, RepairSide& side) {
-    const bool factor = node.op == BinaryOp::Mul && side.factor == no_code;
-    if (node.op != BinaryOp::Add && node.op != BinaryOp::Sub && !factor) return;
-    RepairSide best = side;
-    for (const bool left : {true, false}) {
-      RepairSide one = side;
-      if (!left && node.op == BinaryOp::Sub) one.sign = -one.sign;
-      if (factor) one.factor = code(left ? node.right : node.left);
-      find(left ? node.left : node.right, one);
-      const bool better =
-          one.target == RepairSide::Target::Cell || best.target == RepairSide::Target::None;
-      if (one.target != RepairSide::Target::None && better &&
-          best.target != RepairSide::Target::Cell) {
-        best = one;
-      }
+  void below(const ir::Binary& node, RepairSide& side) {
+    const auto left = [&](StepKind step) { below(step, node.left, node.right, side); };
+    const auto right = [&](StepKind step) { below(step, node.right, node.left, side); };
+    if (node.op == BinaryOp::Add || node.op == BinaryOp::Mul) {
+      const StepKind step = node.op == BinaryOp::Add ? StepKind::Plus : StepKind::Times;
+      left(step);
+      right(step);
+    } else if (node.op == BinaryOp::Sub) {
+      left(StepKind::Less);
+      right(StepKind::From);
+    } else if (node.op == BinaryOp::Div || node.op == BinaryOp::TruncDiv) {
+      left(StepKind::Over);
+    } else if (node.op == BinaryOp::Mod || node.op == BinaryOp::TruncMod) {
+      left(StepKind::Rest);
+    } else if (node.op == BinaryOp::Shl || node.op == BinaryOp::Shr) {
+      left(node.op == BinaryOp::Shl ? StepKind::ShiftedLeft : StepKind::ShiftedRight);
     }
-    side = best;
+  }
+
+  void below(StepKind step, const ir::ExprPtr& operand, const ir::ExprPtr& other, RepairSide& side) {
+    steps_.push_back({step, code(operand), code(other)});
+    find(operand, side);
+    steps_.pop_back();
   }
 
   Code code(const ir::ExprPtr& expr) { return program_.expressions.add(expr, Meaning::Formula); }
 
   Program& program_;
+  std::vector<RepairStep> steps_;  // above the current expression
 };
 
 }  // namespace

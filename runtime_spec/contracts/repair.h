@@ -6,17 +6,34 @@
 
 namespace permverify::runtime_spec {
 
-// One side of a comparison: its value, and what in it may be changed, which stands in it with a
-// coefficient: side == coefficient * target + what does not depend on it.
+// One operation on the way from a side of a comparison down to what may be changed in it, which stands below `operand`.
+// Div, Mod, Shl and Shr have it on the left.
+struct RepairStep {
+  enum class Kind : std::uint8_t {
+    Neg, Plus,      // operand + other
+    Less,           // operand - other
+    From,           // other - operand
+    Times, Over, Rest, ShiftedLeft, ShiftedRight,
+    If, Unless      // operand, if `other` holds, or does not
+  };
+  Kind kind;
+  Code operand = no_code, other = no_code;
+};
+
+// What may be changed in a side of a comparison, and the operations above it, the outermost one first.
+struct RepairWay {
+  enum class Target : std::uint8_t { Cell, Param };
+  Target target;
+  ir::VarId var;                     // the array, or the parameter
+  std::vector<Code> indices;         // Cell
+  std::vector<RepairStep> steps;
+};
+
+// One side of a comparison.
 struct RepairSide {
-  enum class Target : std::uint8_t { None, Cell, Param };
   Code value = no_code;
   ir::Type type;
-  Target target = Target::None;
-  ir::VarId var = no_index;          // the array, or the parameter
-  std::vector<Code> indices;         // Cell
-  int sign = 1;
-  Code factor = no_code;             // no_code: 1
+  std::vector<RepairWay> ways;       // cells first: sizes and extents depend on parameters
 };
 
 struct Repair {

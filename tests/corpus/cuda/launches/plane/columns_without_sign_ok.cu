@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --total-timeout 10
+// expect: proved
 // By columns; the bounds of the product are the same.
 #include <stdlib.h>
 __global__ void fill(float *a, unsigned height, unsigned width) {

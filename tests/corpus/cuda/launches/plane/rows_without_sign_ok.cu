@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --total-timeout 10
+// expect: proved
 // The product of two numbers without a sign does not wrap: the grid has as many threads, and fewer than 2^31.
 #include <stdlib.h>
 __global__ void fill(float *a, unsigned height, unsigned width) {
