@@ -13,13 +13,10 @@ using term::Wide;
 
 namespace {
 
+constexpr Wide most_threads = (Wide{1} << 31U) - 1;  // of a launch (`max_threads`)
 constexpr int most_rounds = 4;
 constexpr int most_steps = 6;                // from a comparison to a symbol
 constexpr std::size_t most_summands = 6;
-
-bool are_disjoint(const Interval& a, const Interval& b) {
-  return (a.low && b.high && *a.low > *b.high) || (b.low && a.high && *b.low > *a.high);
-}
 
 Wide floor_of(Wide a, Wide b) { return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0); }
 Wide ceil_of(Wide a, Wide b) { return -floor_of(-a, b); }
@@ -36,7 +33,8 @@ class Settling {
 
   void narrow(Term t, const Interval& by, int steps = 0) {
     const Interval before = ranges_.of(t), now = term::meet(before, by);
-    if (now == before || t.kind() == Kind::IntConst || steps == most_steps) return;
+    if (now.low && now.high && *now.low > *now.high) contradiction_ = true;
+    if (now == before || t.kind() == Kind::IntConst || contradiction_ || steps == most_steps) return;
     ranges_.learn(t, now);
     changed_ = true;
     if (t.kind() == Kind::Div && t.child(1).kind() == Kind::IntConst && t.child(1)->value > 0) {
@@ -69,21 +67,35 @@ class Settling {
     }
   }
 
-  Term settled(Term fact) {
+  Term settled(Term fact, const std::vector<PlacedFact>& all) const {
     if (fact.kind() != Kind::Implies) return fact;
-    const Term premise = ranges_.decided(fact.child(0)), conclusion = fact.child(1);
-    if (premise.is_true()) return conclusion;
-    if (premise.is_false()) return terms_.negate(premise);
-    if (conclusion.kind() != Kind::Eq || conclusion.child(0).sort() != term::int_sort) return fact;
-    Settling under = *this;
-    under.learn(premise);
-    const Interval left = under.ranges_.of(conclusion.child(0)), right = under.ranges_.of(conclusion.child(1));
-    return are_disjoint(left, right) ? terms_.negate(premise) : fact;
+    Settling now = *this;
+    const Term premise = now.ranges_.decided(fact.child(0)), conclusion = fact.child(1);
+    if (premise.is_true() || excludes(terms_.negate(premise), all)) return terms_.conj(premise, conclusion);
+    return premise.is_false() || excludes(premise, all) ? terms_.negate(premise) : fact;
   }
 
   bool changed() { return std::exchange(changed_, false); }
 
  private:
+  // Whether the bounds that follow from the facts are empty under this assumption.
+  bool excludes(Term assumption, const std::vector<PlacedFact>& all) const {
+    Settling under = *this;
+    under.learn(assumption);
+    for (int round = 0; round < most_rounds && !under.contradiction_; ++round) {
+      under.changed_ = false;
+      for (const PlacedFact& fact : all) under.learn_under(fact.first);
+      if (!under.changed_) break;
+    }
+    return under.contradiction_;
+  }
+
+  void learn_under(Term fact) {
+    if (fact.kind() != Kind::Implies) return learn(fact);
+    const Term premise = ranges_.decided(fact.child(0));
+    if (premise.is_true()) learn(fact.child(1));
+  }
+
   // factor * atom + rest lies in `sum`
   void narrow_summands(Term t, const Interval& sum, int steps) {
     const auto form = term::linear_of(terms_, t);
@@ -108,7 +120,7 @@ class Settling {
   Integers& integers_;
   term::TermManager& terms_;
   term::Ranges ranges_;
-  bool changed_ = false;
+  bool changed_ = false, contradiction_ = false;
 };
 
 }  // namespace
@@ -117,11 +129,16 @@ void settle_facts(std::vector<PlacedFact>& facts, const std::vector<Term>& sizes
   if (sizes.empty()) return;
   Settling settling(integers, terms);
   for (const PlacedFact& fact : facts) settling.know_symbols(fact.first);
-  for (const Term size : sizes) settling.narrow(size, {Wide{1}, {}});
+  for (const Term size : sizes) settling.narrow(size, {Wide{1}, most_threads});
   for (int round = 0; round < most_rounds; ++round) {
     for (const PlacedFact& fact : facts) settling.learn(fact.first);
-    for (PlacedFact& fact : facts) fact.first = settling.settled(fact.first);
-    if (!settling.changed()) return;
+    bool more = settling.changed();
+    for (PlacedFact& fact : facts) {
+      const Term before = fact.first;
+      fact.first = settling.settled(before, facts);
+      more = more || fact.first != before;
+    }
+    if (!more) return;
   }
 }
 

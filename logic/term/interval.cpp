@@ -116,6 +116,10 @@ Interval quotient(const Interval& a, const Interval& b) {
 Interval remainder(const Interval& a, const Interval& b) {
   if (!b.low || *b.low < 1) return {};
   if (a.within({Wide{0}, *b.low - 1})) return a;
+  if (const auto divisor = b.value(); divisor && a.is_bounded()) {
+    const Interval q = quotient(a, b);
+    if (const auto times = q.value()) return {*a.low - *times * *divisor, *a.high - *times * *divisor};
+  }
   Interval result{Wide{0}, b.high ? Bound{*b.high - 1} : Bound{}};
   if (a.is_nonnegative()) result = meet(result, {Wide{0}, a.high});
   return result;

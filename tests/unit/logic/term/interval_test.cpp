@@ -74,6 +74,9 @@ TEST_CASE("interval arithmetic is as tight as bounds allow", "[term]") {
   CHECK(quotient(byte, Interval::exactly(2)) == Interval{Wide{0}, Wide{127}});
   CHECK(remainder(byte, Interval::exactly(16)) == Interval{Wide{0}, Wide{15}});
   CHECK(remainder(byte, Interval::exactly(300)) == byte);
+  CHECK(remainder(Interval{Wide{515}, Wide{520}}, Interval::exactly(256)) == Interval{Wide{3}, Wide{8}});
+  CHECK(remainder(Interval{Wide{-6}, Wide{-1}}, Interval::exactly(256)) == Interval{Wide{250}, Wide{255}});
+  CHECK(remainder(Interval{Wide{-6}, Wide{1}}, Interval::exactly(256)) == byte);
   CHECK(quotient(byte, {Wide{0}, Wide{3}}) == Interval{});
   CHECK(quotient(byte, {Wide{1}, Wide{0}}) == Interval{});  // no divisor: its facts contradict each other
   CHECK(to_string(-wide_power_of_two(64)) == "-18446744073709551616");
