@@ -13,6 +13,7 @@ namespace {
 
 using ir::BinaryOp;
 
+constexpr std::uint64_t rounds_of_direction = 12;  // four rounds, each of which is a multiple of 3
 constexpr Wide most_wide = Wide{1} << 64U;  // of a value on the way to a word
 using Target = RepairWay::Target;
 using StepKind = RepairStep::Kind;
@@ -70,8 +71,8 @@ class Change {
     return change_parameter(repair);
   }
 
-  // One for which the comparison holds afterwards, which may mention the parameter more than once; else any. Later rounds
-  // begin with other parameters.
+  // One for which the comparison holds afterwards, which may mention the parameter more than once; else any. The first
+  // rounds prefer the parameters on the right, later ones others: in a chain of equations values move in one direction.
   bool change_parameter(const Repair& repair) {
     std::vector<std::pair<const RepairWay*, bool>> ways;
     for (const bool right : {true, false}) {
@@ -81,7 +82,7 @@ class Change {
     }
     std::optional<std::pair<const RepairWay*, Value>> any;
     for (std::size_t i = 0; i < ways.size(); ++i) {
-      const auto [way, right] = ways[(i + variety_ / 3) % ways.size()];
+      const auto [way, right] = ways[(i + variety_ / rounds_of_direction) % ways.size()];
       const Value before = param(*way);
       if (!move(repair, right, *way)) continue;
       if (holds(repair)) return true;

@@ -17,8 +17,8 @@ constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 constexpr std::int64_t most_made_up = 4096;
 constexpr std::uint64_t evaluation_steps = 1'000'000;  // of one clause of one thread
 constexpr std::uint64_t most_steps = 20'000'000;        // of all: some seconds
-constexpr std::uint64_t most_tries = 20'000;
-constexpr unsigned most_rounds_of_params = 8;
+constexpr std::uint64_t most_tries = 2'000;
+constexpr unsigned most_rounds_of_params = 12;
 constexpr unsigned evaluations_between_looks = 256;    // at the clock
 
 class Fitter final : public AssertionVisitor {
