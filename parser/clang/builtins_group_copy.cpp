@@ -79,7 +79,11 @@ Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
   copy.to = common_pointer(b, expr.getArg(0), at);
   copy.from = common_pointer(b, expr.getArg(1), at);
   copy.count = common_number(b, expr.getArg(2), at);
-  if (strided) copy.stride = common_number(b, expr.getArg(3), at);
+  if (strided) {
+    copy.stride = common_number(b, expr.getArg(3), at);
+    // Undefined for a stride of 0, whatever the number of elements (OpenCL C 3.0, 6.15.11).
+    b.emitter.emit(ir::Assert{make_expr(ir::Binary{BinaryOp::Ne, copy.stride, literal(0, int_type, at)}, bool_type, at)}, at);
+  }
   copy.is_from_global = expr.getArg(1)->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_global;
   const clang::Expr* last = expr.getArg(expr.getNumArgs() - 1);
   const ExprPtr given = is_zero(b, last) ? nullptr : common_argument_of_group(b, b.emitter.temporary(b.expressions.scalar(last), "given"), at);

@@ -1,0 +1,10 @@
+// flags: --local-size 32 --num-groups 1
+// expect: not_proved
+// A stride of 0 is undefined, and m may be 0.
+kernel void k(global int *out, const global int *in, int m) {
+  local int part[32];
+  if (m < 0) return;
+  event_t e = async_work_group_strided_copy(part, in, 32, m, 0); //~ ERROR assert:false
+  wait_group_events(1, &e);
+  out[get_local_id(0)] = part[get_local_id(0)];
+}
