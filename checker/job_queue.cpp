@@ -10,6 +10,9 @@ namespace {
 // Most first steps of a strategy end within it, also on a machine with other work.
 constexpr JobQueue::Seconds least_turn{2};
 
+// Of the time of a whole, for a part of it that is not proved.
+constexpr double least_part_of_time = 0.1;
+
 }  // namespace
 
 JobQueue::JobQueue(const std::vector<std::size_t>& jobs, std::vector<JobOwner> owners, std::vector<double> seconds)
@@ -86,18 +89,42 @@ void JobQueue::finished(std::size_t job, Clock::time_point now) {
 }
 
 // At t the jobs under way have used the sum of t - since: where that is what is left, the time is used up.
-JobQueue::Clock::time_point JobQueue::end_of(const Whole& whole) const {
-  if (!whole.budget) return Clock::time_point::max();
-  const Seconds left = *whole.budget - whole.used;
-  if (whole.under_way.empty()) return left.count() > 0 ? Clock::time_point::max() : Clock::time_point::min();
-  const Clock::time_point first = whole.under_way.begin()->second;
+JobQueue::Clock::time_point JobQueue::end_of(Seconds left, const UnderWay& under_way) {
+  if (under_way.empty()) return left.count() > 0 ? Clock::time_point::max() : Clock::time_point::min();
+  const Clock::time_point first = under_way.begin()->second;
   Seconds sum = left;
-  for (const auto& [job, since] : whole.under_way) sum += since - first;
-  return first + std::chrono::duration_cast<Clock::duration>(sum / static_cast<double>(whole.under_way.size()));
+  for (const auto& [job, since] : under_way) sum += since - first;
+  return first + std::chrono::duration_cast<Clock::duration>(sum / static_cast<double>(under_way.size()));
+}
+
+JobQueue::Clock::time_point JobQueue::end_of(const Whole& whole) const {
+  return whole.budget ? end_of(*whole.budget - whole.used, whole.under_way) : Clock::time_point::max();
+}
+
+JobQueue::Clock::time_point JobQueue::end_of_part(std::size_t part) const {
+  if (!parts_[part].limit) return Clock::time_point::max();
+  UnderWay own;
+  for (const auto& [job, since] : since_) {
+    if (owner(job).part == part) own.emplace(job, since);
+  }
+  return end_of(*parts_[part].limit - parts_[part].used, own);
 }
 
 JobQueue::Clock::time_point JobQueue::end_of(std::size_t job) const {
-  return owner(job).limited ? end_of(wholes_[owner(job).whole]) : Clock::time_point::max();
+  const JobOwner& of = owner(job);
+  return of.limited ? std::min(end_of(wholes_[of.whole]), end_of_part(of.part)) : Clock::time_point::max();
+}
+
+bool JobQueue::ends_with_part(std::size_t job) const {
+  const JobOwner& of = owner(job);
+  return of.limited && end_of_part(of.part) < end_of(wholes_[of.whole]);
+}
+
+void JobQueue::not_proved(std::size_t job) {
+  const Whole& whole = wholes_[owner(job).whole];
+  Part& part = parts_[owner(job).part];
+  if (!owner(job).limited || !whole.budget || part.limit) return;
+  part.limit = part.used + std::max(part.used, *whole.budget * least_part_of_time);
 }
 
 template <class Condition>
@@ -117,9 +144,10 @@ std::vector<std::size_t> JobQueue::taken_out(const Condition& condition) {
 }
 
 std::vector<std::size_t> JobQueue::without_time(Clock::time_point now) {
+  const auto is_over = [&](std::size_t job) { return end_of(job) <= now; };
   const bool some = std::any_of(wholes_.begin(), wholes_.end(), [&](const Whole& whole) { return end_of(whole) <= now; });
-  if (!some) return {};
-  return taken_out([&](std::size_t job) { return end_of(job) <= now; });
+  const bool parts = std::any_of(parts_.begin(), parts_.end(), [](const Part& part) { return part.limit.has_value(); });
+  return some || parts ? taken_out(is_over) : std::vector<std::size_t>{};
 }
 
 std::vector<std::size_t> JobQueue::without(const std::function<bool(std::size_t)>& unneeded) { return taken_out(unneeded); }

@@ -1,7 +1,8 @@
 // The jobs that wait, those that run, and the time that they use. Jobs belong to parts (kernels) of wholes (files):
 // the part that has used the least time comes first, and the jobs of a whole end together when its time is used up. A
 // job of a whole with a limit first has a turn, a share of the remaining time; if it needs more, it waits until all
-// others had their turns.
+// others had their turns. A part that cannot be proved any more gets as much time again as it has used, and at least a
+// tenth of that of its whole.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -31,13 +32,17 @@ class JobQueue {
   // The first waiting job of a part that has used the least time. From then on it runs.
   std::size_t take(Clock::time_point now);
   void finished(std::size_t job, Clock::time_point now);
+  // It was not proved, so its part is not: what is left of the part can only add findings.
+  void not_proved(std::size_t job);
   // It did not end within its turn: it gets another turn later.
   void postpone(std::size_t job, Clock::time_point now);
-  // When the time of its whole is used up if no other job of the whole begins; `max` if it has no limit.
+  // When the time of its whole or of its part is used up if no other job of them begins; `max` if it has no limit.
   Clock::time_point end_of(std::size_t job) const;
   // When its turn is over, if it gets another turn; else `max`.
   Clock::time_point turn_of(std::size_t job) const;
-  // Removes the jobs that wait although the time of their whole is used up.
+  // Whether it is the time of its part that ends first.
+  bool ends_with_part(std::size_t job) const;
+  // Removes the jobs that wait although the time of their whole or of their part is used up.
   std::vector<std::size_t> without_time(Clock::time_point now);
   // Removes the jobs that wait and are of no more use.
   std::vector<std::size_t> without(const std::function<bool(std::size_t)>& unneeded);
@@ -49,15 +54,19 @@ class JobQueue {
     std::deque<std::size_t> waiting;
     Seconds used{0};
     std::size_t under_way = 0;
+    std::optional<Seconds> limit;  // of `used`, of a part that is not proved
   };
+  using UnderWay = std::map<std::size_t, Clock::time_point>;  // jobs, since when
   struct Whole {
     std::optional<Seconds> budget;
     Seconds used{0};
-    std::map<std::size_t, Clock::time_point> under_way;  // limited jobs, since when
+    UnderWay under_way;  // limited jobs
   };
 
   const JobOwner& owner(std::size_t job) const { return owners_[job]; }
+  static Clock::time_point end_of(Seconds left, const UnderWay& under_way);
   Clock::time_point end_of(const Whole& whole) const;
+  Clock::time_point end_of_part(std::size_t part) const;
   Clock::time_point turn_from(const JobOwner& of, Clock::time_point now) const;
   template <class Condition>
   std::vector<std::size_t> taken_out(const Condition& condition);
@@ -66,7 +75,7 @@ class JobQueue {
   std::vector<Part> parts_;
   std::vector<Whole> wholes_;
   std::deque<std::size_t> later_;  // had their turn
-  std::map<std::size_t, Clock::time_point> since_, turns_;  // of what is under way
+  UnderWay since_, turns_;
   std::size_t waiting_ = 0;
 };
 

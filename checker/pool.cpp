@@ -48,7 +48,7 @@ class Pool {
       if (stopped()) stop_all();
       if (options_.end && Clock::now() >= *options_.end) give_up(waiting_.give_up(false), Reason::TimeLimit);
       if (options_.file_end && Clock::now() >= *options_.file_end) give_up(waiting_.give_up(true), Reason::FileTimeLimit);
-      give_up(waiting_.without_time(Clock::now()), Reason::FileTimeLimit);
+      give_up_without_time();
       hand_out();
       give_back();
       if (busy() == 0 && waiting_.empty()) break;
@@ -129,6 +129,14 @@ class Pool {
     for (const std::size_t index : waiting) done_(index, undecided(reason, Clock::now()));
   }
 
+  void give_up_without_time() {
+    for (const std::size_t index : waiting_.without_time(Clock::now())) done_(index, undecided(reason_of_end(index), Clock::now()));
+  }
+
+  Reason reason_of_end(std::size_t job) const {
+    return waiting_.ends_with_part(job) ? Reason::KernelNotProved : Reason::FileTimeLimit;
+  }
+
   void settled(std::size_t index, Verdict verdict) {
     waiting_.finished(index, Clock::now());
     done(index, std::move(verdict));
@@ -136,6 +144,7 @@ class Pool {
 
   void done(std::size_t index, Verdict verdict) {
     const bool others = options_.unneeded && verdict.status != Status::Proved;
+    if (verdict.status != Status::Proved) waiting_.not_proved(index);
     done_(index, std::move(verdict));
     if (others) give_up(waiting_.without(options_.unneeded), Reason::None);
   }
@@ -222,7 +231,7 @@ class Pool {
   void finish(Worker& worker) {
     const auto index = worker.process.job();
     Reason reason = worker.process.reap();
-    if (worker.timed_out) reason = worker.of_file ? Reason::FileTimeLimit : Reason::TimeLimit;
+    if (worker.timed_out) reason = worker.of_file ? reason_of_end(*index) : Reason::TimeLimit;
     if (stopped()) reason = Reason::Interrupted;
     const bool again = worker.turn_over && reason == Reason::TimeLimit && !(options_.end && Clock::now() >= *options_.end);
     if (index && again) return waiting_.postpone(*index, Clock::now());

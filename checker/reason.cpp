@@ -14,6 +14,7 @@ std::string to_string(Reason reason, const std::string& detail) {
     case Reason::ResourceLimit: return "resource limit";
     case Reason::TimeLimit: return "time limit";
     case Reason::FileTimeLimit: return "time limit of the file";
+    case Reason::KernelNotProved: return "time limit of a kernel that is not proved";
     case Reason::Incomplete: return "incomplete";
     case Reason::IncompleteQuantifiers: return "incomplete: quantifiers";
     case Reason::IncompleteArithmetic: return "incomplete: arithmetic";

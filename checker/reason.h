@@ -19,6 +19,7 @@ enum class Reason : std::uint8_t {
   ResourceLimit,
   TimeLimit,
   FileTimeLimit,        // --total-timeout: the time of the whole file was used up
+  KernelNotProved,      // another obligation of the kernel was not proved, and the rest has used up its time (job_queue.h)
   Incomplete,           // the solver gave up
   IncompleteQuantifiers,
   IncompleteArithmetic,

@@ -54,7 +54,7 @@ bool is_shared(const Verdict& verdict) {
     case Reason::ModelNotConfirmed:
     case Reason::NotLocated: return true;
     case Reason::None: case Reason::SatisfiabilityNotShown: case Reason::NoRunShowsIt: case Reason::NoModel:
-    case Reason::FileTimeLimit: case Reason::SolverRefused: case Reason::SolversDisagree: case Reason::SolverCrashed:
+    case Reason::FileTimeLimit: case Reason::KernelNotProved: case Reason::SolverRefused: case Reason::SolversDisagree: case Reason::SolverCrashed:
     case Reason::OutOfMemory: case Reason::WorkerKilled: case Reason::NoWorker: case Reason::Interrupted:
     case Reason::PermissionsInferred: case Reason::InvariantFound: case Reason::LaunchNotKnown: case Reason::AssumptionBroken: case Reason::RestsOnUnproved: case Reason::ToolFailed: break;
   }

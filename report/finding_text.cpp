@@ -75,7 +75,7 @@ void add_undecided(Notes& notes, const Finding& f) {
     notes.add("next: allow more memory or processes, or use fewer workers (`--jobs 1`)");
     return;
   }
-  if (f.verdict->reason == Reason::FileTimeLimit) {
+  if (f.verdict->reason == Reason::FileTimeLimit || f.verdict->reason == Reason::KernelNotProved) {
     notes.add("next: give the file more time (`--total-timeout 300`), or ask for one kernel (`--kernel NAME`)");
     return;
   }
@@ -140,6 +140,8 @@ std::string headline(const Finding& f, const TextOptions& options, const Style& 
       message += fmt::format(" within {:.0f} s", f.verdict->wall_ms / 1000);
     } else if (f.verdict->reason == Reason::FileTimeLimit) {
       message += " within the time of the file (--total-timeout)";
+    } else if (f.verdict->reason == Reason::KernelNotProved) {
+      message += " within the time for a kernel with another failure";
     } else if (f.verdict->reason == Reason::ResourceLimit && options.rlimit != 0) {
       // A kernel without contracts gets a part of the limit for each obligation.
       message += fmt::format(" within {} units", f.source->effort == obligation::Effort::Quick ? f.verdict->rlimit : options.rlimit);

@@ -73,7 +73,8 @@ void leave_open_lengths(const ir::Kernel& kernel, const std::set<std::string>& o
 void leave_open_whether_met(KernelReport& report) {
   for (ObligationResult& r : report.results) {
     if (r.obligation->expect != obligation::Expect::Satisfiable || outcome(r) != Outcome::Open || !r.verdict) continue;
-    if (r.verdict->reason != checker::Reason::FileTimeLimit && r.verdict->reason != checker::Reason::TimeLimit) continue;
+    const checker::Reason why = r.verdict->reason;
+    if (why != checker::Reason::FileTimeLimit && why != checker::Reason::KernelNotProved && why != checker::Reason::TimeLimit) continue;
     r.verdict->status = Status::Proved;
     r.verdict->reason = checker::Reason::SatisfiabilityNotShown;
   }

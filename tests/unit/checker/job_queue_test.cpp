@@ -106,3 +106,32 @@ TEST_CASE("a job that another kernel waits for is not charged to that one") {
   queue.finished(0, start + 3s);
   CHECK(queue.take(start + 3s) == 1);
 }
+
+TEST_CASE("a kernel that is not proved gets as much time again as it has used, and at least a tenth of the file's") {
+  JobQueue queue({0, 1, 2, 3, 4}, two_kernels(), {100.0});
+  CHECK(queue.take(start) == 0);
+  queue.finished(0, start + 15s);
+  queue.not_proved(0);
+  CHECK(queue.take(start + 15s) == 4);
+  queue.finished(4, start + 17s);
+  queue.not_proved(4);
+  CHECK(queue.take(start + 17s) == 1);
+  CHECK(queue.end_of(1) == start + 32s);
+  CHECK(queue.ends_with_part(1));
+  queue.finished(1, start + 30s);
+  queue.not_proved(1);  // the first one counts
+  CHECK(queue.take(start + 30s) == 2);
+  CHECK(queue.end_of(2) == start + 32s);
+  CHECK(queue.without_time(start + 32s) == std::vector<std::size_t>{3});
+  queue.finished(2, start + 32s);
+  CHECK(queue.empty());
+}
+
+TEST_CASE("a kernel without a limit has none where it is not proved, either") {
+  JobQueue queue({0, 1}, two_kernels(), {});
+  CHECK(queue.take(start) == 0);
+  queue.finished(0, start + 15s);
+  queue.not_proved(0);
+  CHECK(queue.end_of(1) == Clock::time_point::max());
+  CHECK(queue.without_time(start + 1000s).empty());
+}

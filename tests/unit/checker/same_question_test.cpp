@@ -81,7 +81,7 @@ TEST_CASE_METHOD(Fixture, "one is asked, both are proved; what fails is asked ag
 
 TEST_CASE("what came of a lack of time or memory is no answer for others") {
   Verdict verdict;
-  for (const Reason reason : {Reason::FileTimeLimit, Reason::OutOfMemory, Reason::Interrupted, Reason::SolverCrashed}) {
+  for (const Reason reason : {Reason::FileTimeLimit, Reason::KernelNotProved, Reason::OutOfMemory, Reason::Interrupted, Reason::SolverCrashed}) {
     verdict.reason = reason;
     CHECK_FALSE(is_shared(verdict));
   }
