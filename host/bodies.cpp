@@ -20,17 +20,13 @@ using clang::dyn_cast;
 
 namespace {
 
-// Objects that end with the function have destructors of the program, which may free whatever they find.
+// Objects that end with the function, or with a block of it that catches, have destructors of the program, which may free whatever they find.
 bool ends_owner(const clang::FunctionDecl& function, const clang::ASTContext& context) {
   const auto* block = dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
   if (!block) return false;
-  return std::any_of(block->body_begin(), block->body_end(), [&](const clang::Stmt* part) {
-    const auto* declared = dyn_cast<clang::DeclStmt>(part);
-    return declared && std::any_of(declared->decl_begin(), declared->decl_end(), [&](const clang::Decl* decl) {
-      const auto* variable = dyn_cast<clang::VarDecl>(decl);
-      const auto* record = variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
-      return record && is_owner(*record, context);
-    });
+  return declares_owner(*block, context) || std::any_of(block->body_begin(), block->body_end(), [&](const clang::Stmt* part) {
+    const auto* attempt = dyn_cast<clang::CXXTryStmt>(part);
+    return attempt && declares_owner(*attempt->getTryBlock(), context);
   });
 }
 

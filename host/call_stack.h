@@ -25,6 +25,8 @@ class CallStack {
   // The object of `this`; null: unknown.
   const Place* self() const { return frames_.empty() || !frames_.back().self.root ? nullptr : &frames_.back().self; }
   bool is_active(const clang::FunctionDecl& function) const;
+  // Of the innermost function; null outside of functions.
+  std::vector<std::pair<State, Value>>* returns() { return frames_.empty() ? nullptr : &frames_.back().returns; }
   // Adds a state in which the innermost function may return.
   void add_return(const State& state, const Value& value);
 

@@ -111,6 +111,10 @@ Value Calls::call_library(const clang::FunctionDecl& function, const std::vector
   const bool changes = !method->isConst() && !method->isStatic() && !clang::isa<clang::CXXConstructorDecl>(method);
   if (!touches_only_its_objects(function, context_)) memory_.forget_contents();
   if (changes && !self.root) memory_.forget_all();
+  if (method->isVirtual()) {  // a class of the program may override it: `what`
+    memory_.forget_all();
+    memory_.doubt(&at);
+  }
   if (self.root && !method->isConst()) memory_.forget(self.root);
   return result;
 }

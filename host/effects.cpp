@@ -153,9 +153,10 @@ void note_call(const clang::FunctionDecl* callee, const clang::Expr* const* argu
   if (callee && is_of_opencl(*callee)) return note_opencl_call(*callee, arguments, count, effects, context);
   const bool kernel = callee && callee->hasAttr<clang::CUDAGlobalAttr>();
   const bool library = callee && is_of_library(*callee, context);
-  if ((!library && !kernel) || (library && changes_device(*callee))) effects.memory = true;
-  if (kernel) effects.host_memory = true;
   const auto* method = dyn_cast_or_null<clang::CXXMethodDecl>(callee);
+  const bool overridden = method && method->isVirtual();  // by a class of the program: `what`
+  if ((!library && !kernel) || overridden || (library && changes_device(*callee))) effects.memory = true;
+  if (kernel) effects.host_memory = true;
   const bool lambda = method && calls_lambda(*method) && method->isConst();  // what it has captured stays as it is
   for (unsigned i = 0; i < count; ++i) {
     if (is_callable(arguments[i]->getType())) effects.memory = true;

@@ -80,7 +80,7 @@ bool has_effect(const clang::Expr& expr, const clang::ASTContext& context) {
     const auto* unary = dyn_cast<clang::UnaryOperator>(&part);
     const auto* made = dyn_cast<clang::CXXConstructExpr>(&part);
     other = other || (made && !has_no_effect(*made, context)) || (binary && binary->isAssignmentOp()) || (unary && unary->isIncrementDecrementOp()) ||
-            isa<clang::CXXNewExpr, clang::CXXDeleteExpr>(part) || (call && !has_no_effect(*call, context));
+            isa<clang::CXXNewExpr, clang::CXXDeleteExpr, clang::CXXThrowExpr>(part) || (call && !has_no_effect(*call, context));
   });
   return other;
 }

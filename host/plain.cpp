@@ -39,7 +39,7 @@ class Plain {
     lambdas_ = followed_lambdas(function.getBody(), context_);
     if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&function)) members(*made);
     if (const auto* block = dyn_cast<clang::CompoundStmt>(function.getBody())) outermost(*block);
-    else statement(function.getBody());
+    else unit(function.getBody());  // `try`, whose handlers stand outside of the function
     return std::move(result_);
   }
 
@@ -53,13 +53,27 @@ class Plain {
     result_.why_opaque = std::exchange(why_, {});
   }
 
-  // An object with a destructor is followed if it ends with the function.
+  // An object with a destructor is followed if it ends with the function, or with a block of it that catches.
   void outermost(const clang::CompoundStmt& block) {
     for (const clang::Stmt* part : block.body()) {
-      ends_with_function_ = isa<clang::DeclStmt>(part);
-      statement(part);
-      ends_with_function_ = false;
+      if (const auto* attempt = dyn_cast<clang::CXXTryStmt>(part); attempt && catches_plainly(*attempt)) {
+        with_objects(*attempt->getTryBlock());
+        handlers(*attempt);
+      } else {
+        with_objects(part);
+      }
     }
+  }
+  void with_objects(const clang::CompoundStmt& block) {
+    for (const clang::Stmt* part : block.body()) with_objects(part);
+  }
+  void with_objects(const clang::Stmt* part) {
+    ends_with_function_ = isa<clang::DeclStmt>(part);
+    statement(part);
+    ends_with_function_ = false;
+  }
+  void handlers(const clang::CXXTryStmt& attempt) {
+    for (unsigned i = 0; i < attempt.getNumHandlers(); ++i) statement(attempt.getHandler(i)->getHandlerBlock());
   }
 
   // Whether control may get into the middle of it, or leaves the function in a way that is no return. Labels of a `switch`
@@ -113,6 +127,9 @@ class Plain {
       statement(once->getBody());
     } else if (const auto* choice = dyn_cast<clang::SwitchStmt>(stmt)) {
       choose(*choice);
+    } else if (const auto* attempt = dyn_cast<clang::CXXTryStmt>(stmt); attempt && catches_plainly(*attempt)) {
+      statement(attempt->getTryBlock());
+      handlers(*attempt);
     } else if (const auto* returned = dyn_cast<clang::ReturnStmt>(stmt)) {
       unit(returned->getRetValue());
     } else if (const auto* attributed = dyn_cast<clang::AttributedStmt>(stmt)) {  // `#pragma unroll`
@@ -120,6 +137,18 @@ class Plain {
     } else if (!isa<clang::BreakStmt, clang::ContinueStmt, clang::NullStmt>(stmt)) {
       unit(stmt);
     }
+  }
+
+  // A handler has a copy of the exception only if no code of the program makes it.
+  bool catches_plainly(const clang::CXXTryStmt& attempt) const {
+    for (unsigned i = 0; i < attempt.getNumHandlers(); ++i) {
+      const clang::VarDecl* variable = attempt.getHandler(i)->getExceptionDecl();
+      if (!variable) continue;  // `catch (...)`
+      const clang::QualType type = variable->getType().getNonReferenceType();
+      const bool copies = !variable->getType()->isReferenceType();
+      if (variable->isInvalidDecl() || type->isDependentType() || type.isVolatileQualified() || (copies && !is_plain(type, context_))) return false;
+    }
+    return true;
   }
 
   void refuse(const std::string& what) {

@@ -9,7 +9,7 @@
 namespace permverify::host {
 
 // A unit is a statement without parts that are statements, or a condition, a step or a returned value. A statement that is not
-// understood as a whole (`try`, a loop over a range) is one unit.
+// understood as a whole (a loop over a range) is one unit.
 struct Followed {
   std::string why_opaque;  // reason that the whole function is not executed; empty: only these units are not
   std::map<const clang::Stmt*, std::string> refused;  // units with the reason

@@ -53,7 +53,7 @@ class PlainExpressions {
     if (isa<clang::MaterializeTemporaryExpr, clang::CXXBindTemporaryExpr, clang::SubstNonTypeTemplateParmExpr, clang::InitListExpr>(expr)) {
       return is_plain(expr.getType(), context_) ? children(expr) : refuse("an object of type " + expr.getType().getAsString());
     }
-    if (isa<clang::CXXThrowExpr>(expr)) return children(expr);  // what catches it is refused as a whole
+    if (const auto* thrown = dyn_cast<clang::CXXThrowExpr>(&expr)) return exception(*thrown);
     const auto* made = dyn_cast<clang::CXXNewExpr>(&expr);
     const auto* deleted = dyn_cast<clang::CXXDeleteExpr>(&expr);
     if (made && !made->getAllocatedType()->isRecordType() && made->getNumPlacementArgs() == 0) return children(expr);
@@ -110,6 +110,27 @@ class PlainExpressions {
     if (op && op->getOperator() == clang::OO_Call && !library) return on_called(*op);
     if (method) part(method->getImplicitObjectArgument());
     arguments(expr);
+  }
+
+  // Of a class of the program only the constructor runs, before the exception is thrown: what it may do is unknown in each handler.
+  void exception(const clang::CXXThrowExpr& thrown) {
+    const clang::Expr* object = thrown.getSubExpr();
+    if (!object) return;
+    const auto* record = object->getType()->getAsCXXRecordDecl();
+    if (!record || !is_of_program(*record, context_) || is_plain(object->getType(), context_)) return expression(*object);
+    const clang::CXXConstructExpr* made = made_by(*object);
+    const bool copies = !made || made->getConstructor()->isCopyOrMoveConstructor();
+    if (copies || !ends_without_code(*record, context_)) return refuse("an exception of type " + object->getType().getAsString());
+    given(*made);
+  }
+  static const clang::CXXConstructExpr* made_by(const clang::Expr& object) {
+    const clang::Expr* made = without_wrappers(&object);
+    for (;;) {
+      const auto* cast = dyn_cast<clang::CXXFunctionalCastExpr>(made);
+      const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(made);
+      if (!cast && !bound) return dyn_cast<clang::CXXConstructExpr>(made);
+      made = without_wrappers(cast ? cast->getSubExpr() : bound->getSubExpr());
+    }
   }
 
   // A method of the program that no other one can stand for.

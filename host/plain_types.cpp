@@ -91,6 +91,32 @@ bool is_owner(const clang::CXXRecordDecl& record, const clang::ASTContext& conte
   return is_of_program(record, context) && has_plain_parts(record, context) && !record.getDefinition()->isTriviallyCopyable();
 }
 
+bool declares_owner(const clang::CompoundStmt& block, const clang::ASTContext& context) {
+  return std::any_of(block.body_begin(), block.body_end(), [&](const clang::Stmt* part) {
+    const auto* declared = dyn_cast<clang::DeclStmt>(part);
+    return declared && std::any_of(declared->decl_begin(), declared->decl_end(), [&](const clang::Decl* decl) {
+      const auto* variable = dyn_cast<clang::VarDecl>(decl);
+      const auto* record = variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
+      return record && is_owner(*record, context);
+    });
+  });
+}
+
+bool ends_without_code(const clang::CXXRecordDecl& record, const clang::ASTContext& context) {
+  if (!is_of_program(record, context)) return is_harmless_to_destroy(record, context);
+  const clang::CXXRecordDecl* whole = record.getDefinition();
+  if (!whole || whole->isInvalidDecl()) return false;
+  if (whole->hasTrivialDestructor()) return true;
+  const clang::CXXDestructorDecl* end = whole->getDestructor();
+  if (!end || end->isUserProvided()) return false;
+  const auto ends = [&](QualType type) {
+    const auto* part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !part || ends_without_code(*part, context);
+  };
+  return std::all_of(whole->bases_begin(), whole->bases_end(), [&](const clang::CXXBaseSpecifier& base) { return ends(base.getType()); }) &&
+         std::all_of(whole->field_begin(), whole->field_end(), [&](const clang::FieldDecl* field) { return ends(field->getType()); });
+}
+
 bool is_followed_method(const clang::CXXMethodDecl& method, const clang::ASTContext& context) {
   const clang::CXXRecordDecl& parent = *method.getParent();
   if (isa<clang::CXXDestructorDecl, clang::CXXConversionDecl>(method) || method.isVirtual() || method.isVolatile()) return false;
@@ -197,8 +223,8 @@ class KeptToItself {
     }
     // An element behind a pointer that the object has.
     if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(stmt)) return !is_member(element) && parts(*stmt);
-    return isa<clang::CompoundStmt, clang::IfStmt, clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::SwitchStmt, clang::SwitchCase, clang::ReturnStmt, clang::ParenExpr, clang::FullExpr,
-               clang::ConditionalOperator, clang::InitListExpr, clang::MaterializeTemporaryExpr>(stmt) &&
+    return isa<clang::CompoundStmt, clang::IfStmt, clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::SwitchStmt, clang::SwitchCase, clang::ReturnStmt, clang::CXXTryStmt, clang::CXXCatchStmt,
+               clang::ParenExpr, clang::FullExpr, clang::ConditionalOperator, clang::InitListExpr, clang::MaterializeTemporaryExpr>(stmt) &&
            parts(*stmt);
   }
 

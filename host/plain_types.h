@@ -10,6 +10,10 @@ bool is_plain(clang::QualType type, const clang::ASTContext& context);
 // Whether the end of an object of this class of the program executes code of the program, or that of its members, and its other
 // methods are those that is_followed_method is about. Such an object is followed only as a variable.
 bool is_owner(const clang::CXXRecordDecl& record, const clang::ASTContext& context);
+// Whether the block declares such a variable.
+bool declares_owner(const clang::CompoundStmt& block, const clang::ASTContext& context);
+// Whether the end of an object of the class executes no code of the program, that of its bases and members included.
+bool ends_without_code(const clang::CXXRecordDecl& record, const clang::ASTContext& context);
 // A method of the program that is called by its name alone, of a class without bases: no operator, no conversion, no destructor,
 // nothing virtual. Constructors that copy are left out.
 bool is_followed_method(const clang::CXXMethodDecl& method, const clang::ASTContext& context);

@@ -1,4 +1,4 @@
-// Units of a function that are not executed (plain.h): lambdas, objects with code of their own, `try`.
+// Units of a function that are not executed (plain.h): lambdas, objects with code of their own.
 //
 // What such a unit may change. Local variables of the function are reached by their names, in the text of the unit or of code
 // that it makes (a lambda, a method of a local class stands in it), or by addresses and references that plain code took. Code that it

@@ -259,22 +259,6 @@ Term Statements::whether_is(const clang::CaseStmt& label, Term number) {
   return terms_.conj(terms_.le(first.number, number), terms_.le(number, last.number));
 }
 
-void Statements::try_block(const clang::CXXTryStmt& stmt) {
-  if (may_not_be_passed(&stmt, context_)) memory_.doubt(&stmt);
-  State entry = memory_.state();
-  const std::set<const void*> freed = memory_.freed_in([&] { execute(stmt.getTryBlock()); });
-  entry.freed.insert(freed.begin(), freed.end());
-  State after = memory_.state();
-  for (unsigned i = 0; i < stmt.getNumHandlers(); ++i) {
-    memory_.set(entry);
-    dropped_.forget(stmt.getTryBlock());
-    memory_.forget_all();
-    execute(stmt.getHandler(i)->getHandlerBlock());
-    after = memory_.joined(std::move(after), memory_.state(), {});
-  }
-  memory_.set(std::move(after));
-}
-
 // Destructors of the program may change whatever it gave their objects.
 void Statements::end_of_objects(const clang::CompoundStmt& block) {
   for (const clang::Stmt* part : block.body()) {

@@ -50,6 +50,9 @@ class Statements {
   Term whether_enters(const clang::SwitchStmt& stmt, const clang::SwitchCase& label, const Value& value);
   Term whether_is(const clang::CaseStmt& label, Term number);
   void try_block(const clang::CXXTryStmt& stmt);
+  void enter_handler(const clang::CXXTryStmt& stmt, const State& entry, const clang::Stmt& handler);
+  void handle(const clang::CXXCatchStmt& handler);
+  State behind_block_or(const clang::Stmt& handler, State other);
   void return_from(const clang::ReturnStmt& stmt);
   void end_of_objects(const clang::CompoundStmt& block);
 

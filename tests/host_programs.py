@@ -2,7 +2,7 @@
 """Random programs with host code and a kernel against a compiler. Each kernel is right for some launches only: its blocks have room
 for so many threads, its array has so many elements, its grid covers n. The host's code computes sizes, lengths and arguments
 in ways that an execution on paper may get wrong: variables behind pointers and references, conversions, loops, checks
-that end the program, functions, records; they fill the array, too, whole or in part. The same code is compiled and run with inputs; where one of them makes a launch
+that end the program, exceptions, functions, records; they fill the array, too, whole or in part. The same code is compiled and run with inputs; where one of them makes a launch
 that is wrong, the kernel must not be proved. A run with undefined behaviour counts for nothing.
 
     tests/host_programs.py PROGRAM [--count N] [--seed S] [--keep FOLDER]"""
@@ -32,6 +32,7 @@ KERNELS = {
 STANDS_FOR = r"""#include <stdio.h>
 #include <stdlib.h>
 #include <assert.h>
+#include <stdexcept>
 #include <vector>
 #include <string.h>
 enum Way { cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2 };
@@ -68,6 +69,8 @@ static void clear(int* x) { *x = 1; }
 static void more(std::vector<int>& v) { v.push_back(1); }
 static void change(int* x) { x[2] = 300; }
 static int limited(int x, int most) { return x > most ? most : x; }
+static void check(int x, int most) { if (x > most) throw x; }
+static void grow(int& x, int most) { x *= 2; if (x > most) throw std::out_of_range("x"); x /= 4; }
 template <class T> static T smaller(T x, T y) { return x < y ? x : y; }
 """
 
@@ -82,6 +85,7 @@ class Program:
             self.statement(1)
         self.sizes()
         self.call = self.launch()
+        self.is_caught = choose.random() < 0.2
 
     def say(self, text, depth=1):
         self.lines.append("  " * depth + text)
@@ -114,7 +118,7 @@ class Program:
             self.names.append(name)
 
     def statement(self, depth):
-        kind, name = self.choose.randint(0, 13), self.choose.choice(self.names)
+        kind, name = self.choose.randint(0, 15), self.choose.choice(self.names)
         if kind <= 3:
             return self.new(depth)
         if kind == 4:
@@ -137,7 +141,7 @@ class Program:
                 self.say(f"if ({self.condition()}) {self.choose.choice(['break', 'continue'])};", depth + 1)
             return self.say("}", depth)
         if kind == 7:
-            return self.say(f"if ({self.condition()}) {self.choose.choice(['return 0', 'exit(0)', 'abort()'])};", depth)
+            return self.say(f"if ({self.condition()}) {self.choose.choice(['return 0', 'exit(0)', 'abort()', 'throw 1'])};", depth)
         if kind == 8:
             self.say(f"{{ auto* p = &{name}; *p = {self.value()}; }}", depth)
         elif kind == 9:
@@ -148,9 +152,33 @@ class Program:
             self.say(f"{{ Sizes s = {{{self.number()}, {self.number()}}}; s.count += {self.number()}; {name} = s.{self.choose.choice(['count', 'block'])}; }}", depth)
         elif kind == 12:
             self.say(f"{{ static const int t[3] = {{{self.number()}, {self.number()}, {self.number()}}}; {name} = t[1 + (n > 7)]; }}", depth)
+        elif kind >= 14 and depth < 3:
+            self.block_that_catches(depth, name)
         else:
             self.say(f"switch ({self.value()} % 3) {{ case 0: {name} += 1; break; case 1: {name} = {self.number()}; default: {name} -= 1; }}", depth)
         return None
+
+    def block_that_catches(self, depth, name):
+        c = self.choose
+        throws = [f"if ({self.condition()}) throw {c.choice(['1', '256', name, 'std::runtime_error(&quot;x&quot;)', 'std::exception()'])};".replace("&quot;", '"'),
+                  f"check({name}, {self.number()});", f"grow(t, {self.number()});", f"auto f = [&] {{ {name} += 1; check({name}, {self.number()}); }}; f();"]
+        self.say(f"{{ int t = {name};", depth)
+        self.say("try {", depth)
+        for part in c.choice(["st", "st", "sts", "ts", "tt"]):
+            if part == "s":
+                self.statement(depth + 1)
+            else:
+                self.say(c.choice(throws), depth + 1)
+        if c.random() < 0.3:
+            self.say(f"{name} = {self.value()};", depth + 1)
+        for caught in c.choice([["..."], ["int e", "..."], ["const std::exception&"], ["int e"], ["const std::out_of_range&", "int& e", "..."]]):
+            self.say(f"}} catch ({caught}) {{", depth)
+            ways = [f"{name} = {self.number()};", f"{name} += 1;", f"{name} = t;", "return 0;", "return 0;", "throw;", ""] + (["t = e;", f"{name} = e;"] if "e" in caught.split() else [])
+            self.say(c.choice(ways), depth + 1)
+            if c.random() < 0.15:
+                self.statement(depth + 1)
+        self.say("}", depth)
+        self.say(c.choice(["}", f"{name} = t; }}"]), depth)
 
     # Mostly as real programs do it, so that some kernels are proved.
     def sizes(self):
@@ -247,19 +275,20 @@ class Program:
 
     def source(self, cuda):
         call = self.call[0 if cuda else 1]
-        top = ("#include <stdlib.h>\n#include <string.h>\n#include <assert.h>\n#include <vector>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
+        top = ("#include <stdlib.h>\n#include <string.h>\n#include <assert.h>\n#include <stdexcept>\n#include <vector>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
         lines = self.lines
         if not cuda:  # what does not end makes no launch
             lines = [line + " if (++rounds > 1000000) exit(0);" if line.lstrip().startswith("while (") else line for line in lines]
-        return (top + HELPERS + "int main(int argc, char** argv) {\n  int n = atoi(argv[1]);\n" + "\n".join(lines) +
-                f"\n  {call}\n  return 0;\n}}\n")
+        begin, end = ("try {\n", "\n  } catch (...) {\n    return 0;\n  }") if self.is_caught else ("", "")
+        return (top + HELPERS + "int main(int argc, char** argv) {\n  int n = atoi(argv[1]);\n" + begin + "\n".join(lines) +
+                f"\n  {call}{end}\n  return 0;\n}}\n")
 
     def is_wrong(self, grid, block, size, m, odd):
         if not (0 < block <= 1024 and 0 < grid < 1 << 31 and size < 1 << 62) or grid * block >= 1 << 31:
             return False  # no such launch, or no such array
         elements, threads = size // 4, grid * block
         return {"room": block > 256, "bare": threads > elements, "guard": min(threads, m) > elements, "held": odd > 0,
-                "cover": m > threads and threads > 1}[self.kernel]
+                "cover": threads > 1 and (m > threads + 1 or (m > threads and threads % 2 == 1))}[self.kernel]  # a[1], of which thread 1 is the owner
 
 
 def attempt(binary, seed, keep):

@@ -1,0 +1,6 @@
+// The default argument throws behind a change.
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+static int t = 64;
+int grow() { t = 512; throw 1; }
+int same(int x, int y = grow()) { return x; }
+int main(int argc, char** argv) { int* a; cudaMalloc(&a, 4); try { t = 32; same(1); } catch (int) { } k<<<1, t>>>(a); }

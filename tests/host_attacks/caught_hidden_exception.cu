@@ -1,0 +1,5 @@
+// The exception of a function that is not followed changes the variable where the handler ends.
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+struct Bad { int* at; Bad(int* p) : at(p) {} ~Bad() { *at = 512; } };
+void fail(int* p) { goto end; end: throw Bad(p); }
+int main() { int* a; cudaMalloc(&a, 4); int n = 64; try { fail(&n); return 1; } catch (const Bad&) { n = 64; } k<<<1, n>>>(a); }

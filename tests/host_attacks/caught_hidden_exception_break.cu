@@ -1,0 +1,5 @@
+// The exception of a function that is not followed changes the variable where the handler leaves the loop.
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+struct Bad { int* at; Bad(int* p) : at(p) {} ~Bad() { *at = 512; } };
+void fail(int* p) { goto end; end: throw Bad(p); }
+int main() { int* a; cudaMalloc(&a, 4); int n = 64; do { try { fail(&n); } catch (...) { n = 64; break; } return 1; } while (0); k<<<1, n>>>(a); }

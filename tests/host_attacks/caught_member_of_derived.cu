@@ -1,0 +1,6 @@
+// A member of the exception changes the variable at its end.
+#include <stdexcept>
+__global__ void k(int* a) { __shared__ int s[256]; s[threadIdx.x] = 1; }
+struct Guard { int* at; Guard(int* p) : at(p) {} ~Guard() { *at = 512; } };
+struct Bad : std::runtime_error { Guard g; Bad(int* p) : std::runtime_error("bad"), g(p) {} };
+int main(int argc, char** argv) { int* a; cudaMalloc(&a, 4); int n = 64; try { throw Bad(&n); } catch (const std::exception&) { n = 64; } k<<<1, n>>>(a); }
