@@ -20,6 +20,9 @@ using checker::KernelReport;
 using checker::ObligationResult;
 using checker::Status;
 
+// Bounds that were found took less than one second.
+constexpr double seconds_for_bound = 4;
+
 // Another one was not proved before (Together).
 bool was_tried(const ObligationResult& result) {
   return result.verdict && (result.verdict->status != Status::Inconclusive || result.verdict->reason != checker::Reason::None);
@@ -82,7 +85,7 @@ std::string not_for_every_launch(const support::SourceManager& sources, const Ke
 std::string broken_bound(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
                          const KernelReport& report, const Finish& finish) {
   if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
-  Options part = with_part(options, 0.3);
+  Options part = with_part(options, std::min(0.3, seconds_for_bound / seconds_left(options)));
   part.host = HostCode::Off;  // launches that the program does not make are what it is about
   Options models = part;
   models.check.models_only = true;

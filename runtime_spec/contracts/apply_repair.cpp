@@ -84,12 +84,31 @@ class Change {
     for (std::size_t i = 0; i < ways.size(); ++i) {
       const auto [way, right] = ways[(i + variety_ / rounds_of_direction) % ways.size()];
       const Value before = param(*way);
-      if (!move(repair, right, *way)) continue;
+      if (!move(repair, right, *way)) {
+        if (move_both(repair, right, *way)) return true;
+        param(*way) = before;
+        continue;
+      }
       if (holds(repair)) return true;
       if (!any) any = {way, param(*way)};
       param(*way) = before;
     }
     return any && put(*any->first, any->second);
+  }
+
+  // In `p == 16 * q` with a p that is no multiple of 16, q becomes large enough, and then p is 16 * q.
+  bool move_both(const Repair& repair, bool right, const RepairWay& way) {
+    if (repair.op != BinaryOp::Eq) return false;
+    const RepairSide& own = right ? repair.right : repair.left;
+    const RepairSide& other = right ? repair.left : repair.right;
+    if (!own.type.is_integer() || !other.type.is_integer() || !move(way, own, other, BinaryOp::Ge)) return false;
+    for (const RepairWay& follower : other.ways) {
+      if (follower.target != Target::Param || !changeable(follower) || follower.var == way.var) continue;
+      const Value before = param(follower);
+      if (move(repair, !right, follower) && holds(repair)) return true;
+      param(follower) = before;
+    }
+    return false;
   }
 
   bool holds(const Repair& repair) {

@@ -45,6 +45,27 @@ TEST_CASE("parameters are fitted to sizes and to each other") {
   CHECK(always_fits(with("gsize == 2"), 2));
 }
 
+TEST_CASE("operations above a parameter are inverted") {
+  CHECK(always_fits(with("m == (n + 15) / 16 && m == 3")));
+  CHECK(always_fits(with("(n + 255) / 256 == ngroups && n > 256"), 256, 3));
+  CHECK_FALSE(always_fits(with("(n + 255) / 256 == ngroups && n > 1024"), 256, 3));
+  CHECK(always_fits(with("n % 7 == 3 && n / 7 == m && m > 5")));
+  CHECK(always_fits(with("3 * n <= m && m == 100 - n && n > 20")));
+  CHECK(always_fits(with("0 - 3 * n >= 50 && m == n + 1")));
+  CHECK(always_fits(with("(n > 3 ? n - 3 : 0) == m && m == 9")));
+  CHECK_FALSE(always_fits(with("3 * n == 2 * m + 1 && 2 * m == 7")));
+}
+
+TEST_CASE("values move along a chain of equations") {
+  const auto chain = [](const std::string& requirement) {
+    return "requires " + requirement + ";\nkernel k(int n, int m, int p, int q) { global int[8] a; void main() { a[0] = n + m + p + q; } }";
+  };
+  CHECK(always_fits(chain("n == m && m == p && p == 16 * q && n >= 5")));
+  CHECK(always_fits(chain("p == 16 * q && m == p && n == m && q > 3")));
+  CHECK(always_fits(chain("n == 2 * m && m == 2 * p && p == 2 * q && n > 100")));
+  CHECK_FALSE(always_fits(chain("n == m && m == p && p == 16 * q && n == 5")));
+}
+
 TEST_CASE("cells are fitted") {
   CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] == 0)")));
   CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; 0 <= a[i] && a[i] < 8)")));
