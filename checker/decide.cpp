@@ -1,16 +1,13 @@
 #include "checker/decide.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
-#include "checker/near.h"
 #include "checker/refute.h"
 #include "checker/split.h"
 #include "checker/strategy.h"
+#include "checker/targets.h"
 #include "encoder/encode.h"
-#include "encoder/passes/sum_facts.h"
-#include "encoder/walk.h"
 #include "encoder/words.h"
 
 namespace permverify::checker {
@@ -39,34 +36,6 @@ bool is_true_everywhere(Term goal) {
   return flag && *flag;
 }
 
-// Whether something is easier to express in bit vectors than in integers and linear terms.
-bool has_bits(const Sequent& sequent) {
-  std::vector<Term> all = sequent.hypotheses;
-  all.push_back(sequent.goal);
-  return encoder::speaks_of_bits(all);
-}
-
-bool has_reductions(const Sequent& sequent) {
-  std::vector<Term> all = sequent.hypotheses;
-  all.push_back(sequent.goal);
-  return encoder::has_integer_reductions(all);
-}
-
-bool has_definitions(const Sequent& sequent) {
-  std::vector<Term> all = sequent.hypotheses;
-  all.push_back(sequent.goal);
-  bool found = false;
-  encoder::for_each_subterm(all, [&](Term t) { found = found || (t.kind() == term::Kind::Apply && t->function->body); });
-  return found;
-}
-
-// What a step is about, and what decides whether it is tried.
-struct Target {
-  Sequent sequent;
-  std::size_t powers = 0;  // exponents
-  bool bits = false, reductions = false;
-};
-
 class Decision {
  public:
   Decision(term::TermManager& manager, const Obligation& obligation, Solver& prover,
@@ -76,7 +45,8 @@ class Decision {
         prover_(prover),
         models_(models),
         options_(options),
-        searched_(&obligation) {}
+        searched_(&obligation),
+        targets_(manager, obligation, options.words) {}
 
   // Counterexamples are those of this obligation, which may have more hypotheses.
   void search_in(const Obligation& searched) { searched_ = &searched; }
@@ -89,7 +59,7 @@ class Decision {
     if (obligation_.expect == Expect::Failed) return without_solver(Status::Refuted);
     for (const Step& step : steps) {
       if (options_.models_only && !finds_model(step)) continue;
-      if (!is_present(step.subject) || !applies(step)) continue;
+      if (!targets_.has(step.subject) || !applies(step)) continue;
       if (!succeeds(step)) continue;
       verdict_.step = to_string(step);
       verdict_.status = outcome(step);
@@ -126,69 +96,22 @@ class Decision {
     }
   }
 
-  bool is_present(Subject subject) {
-    constexpr std::size_t many = 16;  // fewer do not pay for a second attempt
-    switch (subject) {
-      case Subject::Near:
-        if (!near_) near_ = near({obligation_.hypotheses, obligation_.goal}, many);
-        return near_->has_value();
-      case Subject::Sufficient: return static_cast<bool>(obligation_.sufficient);
-      case Subject::Further: return !obligation_.further.empty();
-      case Subject::Owner: return static_cast<bool>(obligation_.owners_goal);
-      case Subject::Promises: return !obligation_.promises.empty();
-      case Subject::Goal:
-      case Subject::Contradiction: break;
-    }
-    return true;
-  }
-
-  Target made(Subject subject) const {
-    Target target{{obligation_.hypotheses, obligation_.goal}};
-    if (subject == Subject::Near) target.sequent = **near_;
-    if (subject == Subject::Sufficient) target.sequent.goal = obligation_.sufficient;
-    if (subject == Subject::Contradiction) target.sequent.goal = manager_.truth(false);
-    const auto add = [&](const std::vector<Term>& more) {
-      auto& hypotheses = target.sequent.hypotheses;
-      hypotheses.insert(hypotheses.end(), more.begin(), more.end());
-      if (obligation_.opened) target.sequent.goal = obligation_.opened;
-    };
-    if (subject == Subject::Owner) {
-      add(obligation_.of_owner);
-      target.sequent.goal = obligation_.owners_goal;
-      target.sequent = with_equal_bounds(manager_, std::move(target.sequent));
-    }
-    if (subject == Subject::Promises) add(obligation_.promises);
-    if (subject == Subject::Further) add(obligation_.further);
-    if (obligation_.expect == Expect::Valid) {
-      target.powers = exponents(manager_, target.sequent).size();
-      target.bits = !options_.words && has_bits(target.sequent);
-      target.reductions = has_reductions(target.sequent);
-    }
-    return target;
-  }
-
-  const Target& target(Subject subject) {
-    auto& known = targets_[static_cast<std::size_t>(subject)];
-    if (!known) known = made(subject);
-    return *known;
-  }
-
   bool applies(const Step& step) {
     switch (step.when) {
       case When::Always: return step.method != Method::Search || can_search();
-      case When::Powers: return target(step.subject).powers > 0 && !(tried_few_cases_ && step.subject == Subject::Goal);
-      case When::SeveralPowers: return target(step.subject).powers > 1 && !tried_few_cases_;
-      case When::FewCases: return tried_few_cases_ = has_few_cases(target(step.subject));
-      case When::NoPowers: return target(step.subject).powers == 0;
-      case When::Bits: return target(step.subject).bits;
-      case When::BitsNoPowers: return target(step.subject).bits && target(step.subject).powers == 0;
-      case When::GoalBits: return target(Subject::Goal).bits;
+      case When::Powers: return targets_.of(step.subject).powers > 0 && !(tried_few_cases_ && step.subject == Subject::Goal);
+      case When::SeveralPowers: return targets_.of(step.subject).powers > 1 && !tried_few_cases_;
+      case When::FewCases: return tried_few_cases_ = has_few_cases(targets_.of(step.subject));
+      case When::NoPowers: return targets_.of(step.subject).powers == 0;
+      case When::Bits: return targets_.of(step.subject).bits;
+      case When::BitsNoPowers: return targets_.of(step.subject).bits && targets_.of(step.subject).powers == 0;
+      case When::GoalBits: return targets_.of(Subject::Goal).bits;
       case When::WordsFirst: return options_.words;
-      case When::BitsOrWords: return options_.words || target(step.subject).bits;
-      case When::Reductions: return target(step.subject).reductions;
-      case When::Lanes: return !small_remainders(target(step.subject).sequent).empty();
+      case When::BitsOrWords: return options_.words || targets_.of(step.subject).bits;
+      case When::Reductions: return targets_.of(step.subject).reductions;
+      case When::Lanes: return !small_remainders(targets_.of(step.subject).sequent).empty();
       case When::FailedCase: return !pins_.empty() && can_search_early();
-      case When::Definitions: return has_definitions(target(step.subject).sequent);
+      case When::Definitions: return has_definitions(targets_.of(step.subject).sequent);
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
     }
     return false;
@@ -201,7 +124,7 @@ class Decision {
 
   // A model of the goal excludes every proof: with no other hypotheses the obligation is tried.
   bool can_search_early() {
-    const bool further = is_present(Subject::Further) || is_present(Subject::Owner) || is_present(Subject::Promises);
+    const bool further = targets_.has(Subject::Further) || targets_.has(Subject::Owner) || targets_.has(Subject::Promises);
     const bool looks = obligation_.effort == obligation::Effort::Quick || obligation_.effort == obligation::Effort::Full;
     return !searched_early_ && looks && !further && can_search();
   }
@@ -216,7 +139,7 @@ class Decision {
   }
 
   bool attempt(const Step& step) {
-    const Sequent& sequent = target(step.subject).sequent;
+    const Sequent& sequent = targets_.of(step.subject).sequent;
     const std::uint64_t rlimit = part_of_budget(step.part);
     switch (step.method) {
       case Method::Evaluate: verdict_.solver = simplifier; return is_true_everywhere(sequent.goal);
@@ -382,8 +305,7 @@ class Decision {
   bool searched_early_ = false;
   bool tried_few_cases_ = false;
   Verdict verdict_;
-  std::array<std::optional<Target>, static_cast<std::size_t>(Subject::Contradiction) + 1> targets_;  // by Subject
-  std::optional<std::optional<Sequent>> near_;  // null: not computed
+  Targets targets_;
   Answer last_;
   Pins pins_;  // of a case that was not proved: there a counterexample is looked for first
 };
