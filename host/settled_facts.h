@@ -1,9 +1,10 @@
 // Facts about one launch, with the alternatives settled that its sizes settle.
 #pragma once
+#include <clang/Basic/SourceLocation.h>
+
 #include <utility>
 #include <vector>
 
-#include "clang/Basic/SourceLocation.h"
 #include "host/integers.h"
 
 namespace permverify::host {
