@@ -58,6 +58,8 @@ std::string why_incomplete(const clang::FunctionDecl& kernel, const clang::ASTCo
   if (budget.is_over()) return "the code of the host is too large, or too much of it was not read";
   if (functions.has_stray_error()) return "there is an error outside of functions";
   if (functions.is_taken(kernel) && has_open_launch(functions, met, dropped)) return "its name is used otherwise than in a launch";
+  if (functions.is_taken(kernel) && functions.gives_kernels()) return "its address is given to code that is not followed";
+  if (functions.looks_up(kernel) || dropped.looks_up(kernel)) return "the program finds it by its name in a module of the device's code";
   for (const Site& site : functions.sites()) {
     if (!launches(*site.call, kernel) || met.is_met(site.call)) continue;
     if (!site.in || functions.is_reachable(*site.in)) return why_not_met(site, context, functions);

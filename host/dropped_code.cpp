@@ -71,6 +71,7 @@ void DroppedCode::lose_text(llvm::StringRef text) {
   if (!names) return budget_.give_up();
   if (stack_.function() && may_not_be_passed(text, macro_)) memory_.doubt(stack_.function()->getBody());
   names_.insert(names->begin(), names->end());
+  lookups_.note({text.data(), text.size()}, *names);
   const bool keeps = std::any_of(names->begin(), names->end(), [](const std::string& name) { return keeps_pointers(name); });
   objects_.expose_named(*names, keeps);
   memory_.forget_all();

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "host/kernel_lookups.h"
 #include "host/unread.h"
 #include "host/value.h"
 
@@ -44,6 +45,8 @@ class DroppedCode {
   void forget(const clang::Stmt* whole);
 
   bool is_empty() const { return names_.empty(); }
+  // Whether dropped text finds the kernel by its name.
+  bool looks_up(const clang::FunctionDecl& kernel) const { return lookups_.has(kernel); }
   // Whether dropped text mentions the name.
   bool mentions(const std::string& name) const { return names_.count(name) != 0; }
 
@@ -61,6 +64,7 @@ class DroppedCode {
   Expressions& expressions_;
   Statements& statements_;
   std::set<std::string> names_;
+  KernelLookups lookups_;
   bool misreading_ = false;
 };
 

@@ -52,6 +52,8 @@ class Executor {
   std::string why_incomplete(const clang::FunctionDecl& kernel) const;
   // The same of a kernel of OpenCL, which any launch with an unknown kernel may launch.
   std::string why_incomplete() const;
+  // Whether the program may find the kernel by its name in a module of the device's code.
+  bool may_be_looked_up(const clang::FunctionDecl& kernel) const { return functions_.looks_up(kernel) || dropped_.looks_up(kernel); }
   // Whether code that Clang may have dropped from functions with errors mentions the name.
   bool may_be_dropped(const std::string& name) const { return dropped_.mentions(name); }
 

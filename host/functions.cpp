@@ -4,6 +4,7 @@
 
 #include "host/effects.h"
 #include "host/endings.h"
+#include "host/given_kernels.h"
 #include "host/library_functions.h"
 #include "host/obstacles.h"
 #include "host/opencl_functions.h"
@@ -70,6 +71,10 @@ void Functions::close() {
   for (const clang::FunctionDecl* callee : calls_[nullptr]) implicit_.insert(callee);
   concurrent_ = concurrent_ || keepers_;
   for (const clang::FunctionDecl* taken : taken_) concurrent_ = concurrent_ || (bodies_.count(taken) != 0 && !taken->hasAttr<clang::CUDAGlobalAttr>());
+  for (const clang::FunctionDecl* taken : taken_) {
+    gives_kernels_ = gives_kernels_ || may_take_kernel(*taken, context_);
+    if (taken->getIdentifier() && looks_up_kernels(taken->getName())) lookups_.note_any();
+  }
   find_reachable();
   for (const auto& [key, body] : bodies_) {
     if (!runs_at_any_time(key) && !clang::isa<clang::CXXMethodDecl>(key)) continue;

@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "host/kernel_lookups.h"
 #include "host/launch_calls.h"
 #include "host/plain.h"
 #include "host/static_variables.h"
@@ -73,6 +74,10 @@ class Functions {
   bool is_reachable(const clang::FunctionDecl& function) const;
   // Whether the kernel is mentioned in another way than by a launch.
   bool is_taken(const clang::FunctionDecl& function) const { return taken_.count(function.getCanonicalDecl()) != 0; }
+  // Whether code that is not followed may get the address of a kernel whose name is mentioned so.
+  bool gives_kernels() const { return gives_kernels_; }
+  // Whether the program finds the kernel by its name in a module of the device.
+  bool looks_up(const clang::FunctionDecl& kernel) const { return lookups_.has(kernel); }
   const StaticVariables& variables() const { return variables_; }
   // Code of the file may run before `main`.
   bool runs_before_main() const;
@@ -125,7 +130,8 @@ class Functions {
   std::set<const clang::VarDecl*> lost_globals_;
   std::set<const clang::CXXRecordDecl*> given_to_library_;  // classes of the program
   mutable std::map<const clang::CXXRecordDecl*, bool> sealed_;
-  bool ends_without_a_call_ = false;
+  bool ends_without_a_call_ = false, gives_kernels_ = false;
+  KernelLookups lookups_;
   bool whole_ = true;  // nothing of the file has an error
   StaticVariables variables_;
   std::vector<Site> sites_;

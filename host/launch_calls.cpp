@@ -8,8 +8,6 @@ namespace permverify::host {
 using clang::dyn_cast;
 using clang::isa;
 
-namespace {
-
 bool is_library_launch(const clang::FunctionDecl& callee) {
   if (!callee.getIdentifier()) return false;
   const llvm::StringRef name = callee.getName();
@@ -19,8 +17,6 @@ bool is_library_launch(const clang::FunctionDecl& callee) {
   if (launches_range(callee)) return true;
   return name.starts_with("cudaLaunch") || name.starts_with("cuLaunch") || name.starts_with("hipLaunch");
 }
-
-}  // namespace
 
 bool is_launch(const clang::CallExpr& call) {
   if (clang::isa<clang::CUDAKernelCallExpr>(call)) return true;

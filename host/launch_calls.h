@@ -5,6 +5,8 @@
 namespace permverify::host {
 
 bool is_launch(const clang::CallExpr& call);
+// Whether the function launches what it is given, or makes a node of a graph of it.
+bool is_library_launch(const clang::FunctionDecl& callee);
 // The kernel that a launch names; null: an expression computes it. Calls of `cudaLaunchKernel` and its variants are launches.
 const clang::FunctionDecl* launched_by(const clang::CallExpr& call);
 // It begins to capture the launches in a stream into a graph; it launches a graph.

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "host/described.h"
+#include "host/kernel_lookups.h"
 #include "host/program_texts.h"
 #include "logic/ir/axes.h"
 
@@ -48,7 +49,7 @@ class Launches::Impl {
       return launched ? launched->getCanonicalDecl() == function.getCanonicalDecl() : may_launch_in_template(*call, function);
     };
     const std::string name = function.getNameAsString();
-    return functions_.is_taken(function) || executor_.may_be_dropped(name) || is_named_by_unread(name) || std::any_of(all.begin(), all.end(), launches);
+    return functions_.is_taken(function) || executor_.may_be_looked_up(function) || executor_.may_be_dropped(name) || is_named_by_unread(function) || std::any_of(all.begin(), all.end(), launches);
   }
 
   // Why some launch of the kernel may be unknown; empty: all are known.
@@ -58,7 +59,7 @@ class Launches::Impl {
     // A statement that Clang dropped may have been a launch.
     const std::string name = function.getNameAsString();
     if (executor_.may_be_dropped(name)) return "code that was not read mentions the kernel";
-    return is_named_by_unread(name) ? "code that was not read may launch it" : std::string();
+    return is_named_by_unread(function) ? "code that was not read may launch it" : std::string();
   }
 
   // Gives the kernel its launches. Else why they are unknown.
@@ -119,11 +120,15 @@ class Launches::Impl {
     return false;
   }
 
-  bool is_named_by_unread(const std::string& name) const {
+  bool is_named_by_unread(const clang::FunctionDecl& function) const {
+    const std::string name = function.getNameAsString();
     const auto names_it = [&](clang::SourceRange range) {
       const std::string_view text = file_.text(range);
       const auto names = names_in(text, file_.macro);
-      return text.empty() || !names || names->count(name) != 0;
+      if (text.empty() || !names || names->count(name) != 0) return true;
+      KernelLookups lookups;
+      lookups.note(text, *names);
+      return lookups.has(function);
     };
     const std::vector<clang::SourceRange> on_device = functions_.unread_on_device();
     return std::any_of(functions_.unread().begin(), functions_.unread().end(), names_it) || std::any_of(on_device.begin(), on_device.end(), names_it);

@@ -1,9 +1,11 @@
 // What the tree of a file has of functions and calls.
 #include "host/functions.h"
 
+#include <type_traits>
 #include <utility>
 
 #include "host/effects.h"
+#include "host/given_kernels.h"
 #include "host/lambdas.h"
 #include "host/library_functions.h"
 #include "host/obstacles.h"
@@ -83,6 +85,7 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
   bool VisitCallExpr(clang::CallExpr* call) {
     if (is_launch(*call)) functions_.all_launches_.push_back(call);
     if (is_launch(*call) && in_ && in_->isDependentContext()) functions_.launch_in_.emplace(call, in_);
+    note_given(*call);
     const clang::FunctionDecl* callee = call->getDirectCallee();
     if (callee && launches_graph(*callee)) functions_.graph_launches_.push_back(call);
     if (!callee || !is_of_opencl(*callee)) return true;
@@ -93,6 +96,10 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
       const auto* unary = dyn_cast<clang::UnaryOperator>(argument->IgnoreParenCasts());
       if (unary && unary->getOpcode() == clang::UO_AddrOf) functions_.variables_.note_direct(*unary->getSubExpr());
     }
+    return true;
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr* made) {
+    note_given(*made);
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* binary) {
@@ -116,6 +123,7 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
     functions_.variables_.note_name(*ref);
     const auto* function = dyn_cast<clang::FunctionDecl>(ref->getDecl());
     if (function) functions_.mentions_.push_back({ref, canonical(*function), in_});
+    functions_.gives_kernels_ = functions_.gives_kernels_ || (is_of_host() && may_keep_kernel(*ref, functions_.context_));
     functions_.captures_ = functions_.captures_ || (function && captures_launches(*function));
     return true;
   }
@@ -125,6 +133,14 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
   }
 
  private:
+  bool is_of_host() const { return runs_on_host(in_) && !(in_ && (in_->isDependentContext() || is_of_library(*in_, functions_.context_))); }
+  template <typename Call>
+  void note_given(const Call& call) {
+    if (!is_of_host()) return;
+    functions_.gives_kernels_ = functions_.gives_kernels_ || may_give_kernel(call, functions_.context_);
+    if constexpr (std::is_base_of_v<clang::CallExpr, Call>) functions_.lookups_.note(call);
+  }
+
   Functions& functions_;
   const clang::FunctionDecl* in_ = nullptr;
 };

@@ -1,10 +1,6 @@
 #include "host/unread.h"
 
-#include "support/clang_ast.h"
-
 namespace permverify::host {
-
-namespace {
 
 void for_each_token(std::string_view text, const std::function<void(const clang::Token&)>& visit) {
   const std::string copy(text);  // ends with a null character, as the lexer wants
@@ -18,6 +14,8 @@ void for_each_token(std::string_view text, const std::function<void(const clang:
     visit(token);
   }
 }
+
+namespace {
 
 std::vector<std::string> identifiers(std::string_view text) {
   std::vector<std::string> result;

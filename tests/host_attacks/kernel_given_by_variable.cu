@@ -1,0 +1,14 @@
+// A function of another file gets the kernel, by a variable.
+__global__ void fill(int* to, int all) {
+  __shared__ int room[64];
+  room[threadIdx.x] = all;
+  if (all) to[0] = threadIdx.x;
+}
+void run(void (*kernel)(int*, int), int* to);
+int main(int argc, char** argv) {
+  int* to;
+  cudaMalloc(&to, 256 * sizeof(int));
+  fill<<<4, 64>>>(to, 0);
+  void (*kernel)(int*, int) = fill;
+  run(kernel, to);
+}

@@ -1,0 +1,18 @@
+// A function of another file gets a record with the kernel.
+__global__ void fill(int* to, int all) {
+  __shared__ int room[64];
+  room[threadIdx.x] = all;
+  if (all) to[0] = threadIdx.x;
+}
+struct Job {
+  int blocks;
+  void (*kernel)(int*, int);
+};
+void run(const Job& job);
+int main(int argc, char** argv) {
+  int* to;
+  cudaMalloc(&to, 256 * sizeof(int));
+  fill<<<4, 64>>>(to, 0);
+  Job job = {1, fill};
+  run(job);
+}

@@ -1,0 +1,19 @@
+// All functions of the module are launched.
+extern "C"
+__global__ void fill(int* to, int all) {
+  __shared__ int room[64];
+  room[threadIdx.x] = all;
+  if (all) to[0] = threadIdx.x;
+}
+int main(int argc, char** argv) {
+  int* to;
+  cudaMalloc(&to, 256 * sizeof(int));
+  fill<<<4, 64>>>(to, 0);
+  CUmodule module;
+  CUfunction found[1];
+  cuModuleLoad(&module, "fill.fatbin");
+  cuModuleEnumerateFunctions(found, 1, module);
+  int all = 1;
+  void* list[] = {&to, &all};
+  cuLaunchKernel(found[0], 1, 1, 1, 256, 1, 1, 0, 0, list, 0);
+}

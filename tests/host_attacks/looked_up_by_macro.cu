@@ -1,0 +1,20 @@
+// A macro makes the name of the kernel.
+extern "C"
+__global__ void fill(int* to, int all) {
+  __shared__ int room[64];
+  room[threadIdx.x] = all;
+  if (all) to[0] = threadIdx.x;
+}
+#define FIND(found, module, name) cuModuleGetFunction(&found, module, #name "l")
+int main(int argc, char** argv) {
+  int* to;
+  cudaMalloc(&to, 256 * sizeof(int));
+  fill<<<4, 64>>>(to, 0);
+  CUmodule module;
+  CUfunction found;
+  cuModuleLoad(&module, "fill.fatbin");
+  FIND(found, module, fil);
+  int all = 1;
+  void* list[] = {&to, &all};
+  cuLaunchKernel(found, 1, 1, 1, 256, 1, 1, 0, 0, list, 0);
+}
