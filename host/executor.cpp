@@ -46,7 +46,6 @@ Executor::Executor(const clang::ASTContext& context, const Functions& functions,
 void Executor::run() {
   if (!functions_.obstacle().empty()) return;
   for (const clang::SourceRange unread : functions_.unread()) dropped_.note_unread(unread);
-  for (const std::string& options : functions_.build_options()) opencl_kernels_.build(options);
   for (const clang::FunctionDecl* root : functions_.roots()) execute(*root);
   while (!budget_.is_over() && (execute_open_calls() || execute_mentioned())) {
   }
@@ -101,8 +100,6 @@ bool Executor::meets(const clang::FunctionDecl& kernel) const {
 }
 
 std::string Executor::why_incomplete() const {
-  const std::string& options = opencl_kernels_.other_options();
-  if (!options.empty()) return "the program is built with the options \"" + options + "\", and the kernels were read with other macros (-D)";
   return host::why_incomplete(functions_, met_, dropped_, budget_);
 }
 

@@ -44,8 +44,6 @@ class Functions {
   std::string why_opaque(const clang::FunctionDecl& function) const;
   // Units of the function that are not executed, with the reason (plain.h).
   const std::map<const clang::Stmt*, std::string>& refused_in(const clang::FunctionDecl& function) const;
-  // Literals in the options of calls that build programs of OpenCL, in code that is not followed, too.
-  const std::vector<std::string>& build_options() const { return build_options_; }
   // Every launch in the file, and every mention of a function from which a launch can be reached.
   const std::vector<const clang::CallExpr*>& all_launches() const { return all_launches_; }
   // Whether the launch stands in a template that has instances in this file, which have sites of their own, and no instance with an error.
@@ -117,7 +115,6 @@ class Functions {
   void lose_globals(const clang::Stmt* part);
   bool may_end_without_a_call() const;
   bool is_called_by_name(const clang::CXXMethodDecl& method) const;
-  void note_options(const clang::Expr* options);
   void note_given(clang::QualType type);
   void note_given(llvm::ArrayRef<clang::TemplateArgument> arguments);
   bool runs_at_any_time(const clang::FunctionDecl* function) const { return taken_.count(function) != 0 || implicit_.count(function) != 0; }
@@ -140,7 +137,6 @@ class Functions {
   std::vector<const clang::CallExpr*> all_launches_;
   std::map<const clang::CallExpr*, const clang::FunctionDecl*> launch_in_;  // launches in templates
   std::vector<Mention> mentions_;
-  std::vector<std::string> build_options_;
   std::string obstacle_;
   bool concurrent_ = false, sets_arguments_ = false;
   std::vector<clang::SourceRange> unread_;

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "host/build_options.h"
 #include "host/described.h"
 #include "host/kernel_lookups.h"
 #include "host/program_texts.h"
@@ -36,6 +37,7 @@ class Launches::Impl {
   Impl(const clang::ASTContext& context, const File& file, const std::optional<KernelFile>& kernels)
       : file_(file), is_opencl_(kernels.has_value()), functions_(context, file.errors()),
         executor_(context, functions_, terms_, file.macro, kernels.value_or(KernelFile{})) {
+    if (kernels) options_.emplace(context, *kernels);
     if (kernels && kernels->literals) other_text_ = why_other_text(context, *kernels->literals);
     executor_.run();
   }
@@ -54,12 +56,17 @@ class Launches::Impl {
 
   // Why some launch of the kernel may be unknown; empty: all are known.
   std::string why_unknown(const clang::FunctionDecl& function) const {
-    if (is_opencl_) return other_text_.empty() ? executor_.why_incomplete() : other_text_;
+    if (is_opencl_ && !other_text_.empty()) return other_text_;
+    if (is_opencl_) return options_->why_other().empty() ? executor_.why_incomplete() : options_->why_other();
     if (std::string reason = executor_.why_incomplete(function); !reason.empty()) return reason;
     // A statement that Clang dropped may have been a launch.
     const std::string name = function.getNameAsString();
     if (executor_.may_be_dropped(name)) return "code that was not read mentions the kernel";
     return is_named_by_unread(function) ? "code that was not read may launch it" : std::string();
+  }
+
+  void note_options(ir::Kernel& kernel) const {
+    if (options_) options_->add_to(kernel);
   }
 
   // Gives the kernel its launches. Else why they are unknown.
@@ -176,6 +183,7 @@ class Launches::Impl {
 
   const File& file_;
   const bool is_opencl_;
+  std::optional<BuildOptions> options_;  // of OpenCL
   std::string other_text_;  // OpenCL: why the kernels may be others than those of the literals
   term::TermManager terms_;
   Functions functions_;
@@ -189,6 +197,7 @@ Launches::~Launches() = default;
 
 void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
   if (!impl_) impl_ = std::make_unique<Impl>(context_, file_, kernels_);
+  impl_->note_options(kernel);
   kernel.launched_in_file = impl_->may_be_launched(function);
   kernel.unknown_launches = file_.depends_on_compiler() ? "the host's code depends on the compiler, or on `__CUDA_ARCH__`" : impl_->why_unknown(function);
   if (!kernel.unknown_launches.empty()) return impl_->note_shared_pointers(kernel, function);

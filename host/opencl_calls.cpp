@@ -65,18 +65,8 @@ void OpenClCalls::store_success(const Value& status) {
   else memory_.forget_given(status.target.root);
 }
 
-void OpenClCalls::note_options(const clang::FunctionDecl& function, const std::vector<Value>& values, const clang::Expr& at) {
-  const auto* call = clang::dyn_cast<clang::CallExpr>(&at);
-  const clang::Expr* options = call ? options_of_build(function, {call->arg_begin(), call->arg_end()}) : nullptr;
-  for (std::size_t i = 0; options && i < values.size() && i < call->getNumArgs(); ++i) {
-    if (call->getArg(static_cast<unsigned>(i)) != options || !values[i].points_to_begin()) continue;
-    if (const auto* text = unknowns_.text_of(values[i].target.root)) kernels_.build(text->getString().str());
-  }
-}
-
 std::optional<Value> OpenClCalls::result(const clang::FunctionDecl& function, const std::vector<Value>& arguments, const clang::Expr& at) {
   if (!is_of_opencl(function)) return std::nullopt;
-  note_options(function, arguments, at);
   const bool succeeds = is_assumed_to_succeed(function), status = context_.hasSameUnqualifiedType(at.getType(), context_.IntTy);
   if (status) return succeeds ? success() : unknowns_.input(at.getType(), function.getName().str());
   const bool stores = succeeds && at.getType()->isPointerType() && !arguments.empty() && function.getNumParams() == arguments.size() &&

@@ -30,8 +30,6 @@ class OpenClCalls {
   Value create_kernel(const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
   Value create_buffer(const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
   void set_argument(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
-  // Of a call that builds a program, if they are a literal.
-  void note_options(const clang::FunctionDecl& function, const std::vector<Value>& values, const clang::Expr& at);
   // A handle that is not null, of which nothing else is known.
   Value handle(clang::QualType type, const std::string& name);
   // `CL_SUCCESS` where the argument points to.

@@ -1,8 +1,5 @@
 #include "host/opencl_kernels.h"
 
-#include <algorithm>
-#include <sstream>
-
 #include "host/integers.h"
 #include "host/memory.h"
 #include "host/null_pointers.h"
@@ -30,20 +27,6 @@ Value OpenClKernels::make(const std::string& name, QualType type) {
 OpenClKernels::Found OpenClKernels::find(const Value& object) const {
   const auto found = object.points_to_begin() ? made_.find(object.target.root) : made_.end();
   return found == made_.end() ? Found{} : Found{true, found->second};
-}
-
-void OpenClKernels::build(const std::string& options) {
-  std::istringstream words(options);
-  std::vector<std::string> defines;
-  for (std::string word; words >> word;) {
-    if (word == "-D" && words >> word) defines.push_back(word);
-    else if (word.starts_with("-D")) defines.push_back(word.substr(2));
-    else if (word.starts_with("-U")) other_options_ = options;
-  }
-  for (const std::string& define : defines) {
-    const bool given = std::any_of(file_.defines.begin(), file_.defines.end(), [&](const std::string& own) { return own == define || own == define + "=1" || own + "=1" == define; });
-    if (!given) other_options_ = options;
-  }
 }
 
 void OpenClKernels::lose(const Value& object, const Value& number) { store(object, number, {}); }

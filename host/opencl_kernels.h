@@ -23,6 +23,7 @@ struct KernelFile {
   // The literals of the host's code that have the kernels: where they begin, and how many tokens they have. Unset: a file of its own has
   // the kernels.
   std::optional<std::map<std::uint32_t, std::uint32_t>> literals;
+  std::string text = {};  // of the kernels, with what they include
 };
 
 class OpenClKernels {
@@ -44,10 +45,6 @@ class OpenClKernels {
   void set(const Value& object, const Value& number, const Value& bytes, const Value& source);
   // The argument becomes unknown, or all of them if the object or the number is not known.
   void lose(const Value& object, const Value& number);
-  // The options of `clBuildProgram`, as a text.
-  void build(const std::string& options);
-  // Options that define other macros than those with which the file was read, or empty.
-  const std::string& other_options() const { return other_options_; }
   // One for each parameter of the kernel, unknown ones too. A local array has its number of bytes.
   std::vector<Value> arguments(const Value& object) const;
 
@@ -64,7 +61,6 @@ class OpenClKernels {
   Memory& memory_;
   NullPointers& null_pointers_;
   KernelFile file_;
-  std::string other_options_;
   std::map<const void*, const clang::FunctionDecl*> made_;  // null: another file has it
 };
 

@@ -90,7 +90,6 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
     if (callee && launches_graph(*callee)) functions_.graph_launches_.push_back(call);
     if (!callee || !is_of_opencl(*callee)) return true;
     functions_.opencl_ = true;
-    functions_.note_options(options_of_build(*callee, {call->arg_begin(), call->arg_end()}));
     if (keeps_host_memory(*call, functions_.context_)) return true;
     for (const clang::Expr* argument : call->arguments()) {
       const auto* unary = dyn_cast<clang::UnaryOperator>(argument->IgnoreParenCasts());
@@ -231,14 +230,6 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
   for (const clang::FunctionDecl* callee : calls_[in]) {
     if (callee->getIdentifier() && callee->getName().contains("setjmp") && in) opaque_.insert(in);
   }
-}
-
-// What the options are made of.
-void Functions::note_options(const clang::Expr* options) {
-  for_each_statement(options, [&](const clang::Stmt& part) {
-    const auto* text = dyn_cast<clang::StringLiteral>(&part);
-    if (text && text->getCharByteWidth() == 1) build_options_.push_back(text->getString().str());
-  });
 }
 
 // The library has objects of the type, or of a part of it.

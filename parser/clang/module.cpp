@@ -137,6 +137,19 @@ class File {
             [this] { return depends_on_compiler(); }};
   }
 
+  // Of all files of the program that were read.
+  std::string text_of_program() const {
+    std::string text;
+    const clang::SourceManager& sources = run_.context().getSourceManager();
+    for (unsigned i = 0; i < sources.local_sloc_entry_size(); ++i) {
+      const clang::SrcMgr::SLocEntry& entry = sources.getLocalSLocEntry(i);
+      if (!entry.isFile() || clang::SrcMgr::isSystem(entry.getFile().getFileCharacteristic())) continue;
+      const auto buffer = entry.getFile().getContentCache().getBufferIfLoaded();
+      if (buffer && !buffer->getBufferIdentifier().starts_with("<")) text += buffer->getBuffer().str() + "\n";
+    }
+    return text;
+  }
+
   // `__CUDA_ARCH__` is defined where the device's code is compiled, and not where the host's is.
   bool depends_on_compiler() const {
     const clang::SourceManager& sources = run_.context().getSourceManager();
@@ -322,7 +335,7 @@ class File {
     all.kernels.clear();
     Kernels kernels(all);
     kernels.visit(*run_.context().getTranslationUnitDecl());
-    host::KernelFile result{{}, options_.defines, literals()};
+    host::KernelFile result{{}, options_.defines, literals(), text_of_program()};
     for (const clang::FunctionDecl* kernel : kernels.found) result.kernels[kernel->getNameAsString()] = kernel;
     return result;
   }

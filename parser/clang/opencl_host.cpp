@@ -30,6 +30,7 @@ OpenClHost::OpenClHost(support::SourceManager& sources, const ClangOptions& opti
     const support::Diagnostic* first = error == all.end() ? run_->first_overlooked() : &*error;
     if (first) unread_ += ": " + first->message + " (line " + std::to_string(sources.position(first->primary.span).line) + ")";
     else if (!run_->unfound().empty()) unread_ = "a header of the host's code was not found: " + run_->unfound().front();
+    options_of_unread_.emplace(sources.buffer(*options.host_buffer).text(), kernels);
     return;
   }
   launches_.emplace(run_->context(), host_file(), std::move(kernels));
@@ -58,6 +59,7 @@ void OpenClHost::add_to(ir::Module& module, ir::Kernel& kernel, const clang::Fun
   if (launches_) return launches_->add_to(module, kernel, function);
   kernel.launched_in_file = true;
   kernel.unknown_launches = unread_;
+  if (options_of_unread_) options_of_unread_->add_to(kernel);
 }
 
 }  // namespace permverify::parser

@@ -2,6 +2,7 @@
 #pragma once
 #include <optional>
 
+#include "host/build_options.h"
 #include "host/launches.h"
 #include "parser/clang/invoke.h"
 
@@ -22,6 +23,7 @@ class OpenClHost {
   std::optional<ClangRun> run_;
   std::string unread_;  // why the launches are not known; empty: the file was read
   std::optional<host::Launches> launches_;
+  std::optional<host::BuildOptions> options_of_unread_;
 };
 
 }  // namespace permverify::parser

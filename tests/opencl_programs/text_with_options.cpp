@@ -7,7 +7,7 @@ static const char* source = R"CL(
 #endif
 __kernel void room(int m) {
   __local int s[ROOM];
-  s[get_local_id(0)] = m;  //~ UNKNOWN access.bounds:program_access
+  s[get_local_id(0)] = m;  //~ UNKNOWN access.bounds:program_access //~ UNKNOWN race:write_write
 }
 )CL";
 int main(int argc, char** argv) {
