@@ -177,6 +177,7 @@ Value Bodies::leave(const clang::FunctionDecl& body) {
     after = memory_.joined(std::move(after), std::move(state), {});
   }
   memory_.set(std::move(after));
+  for (const clang::ParmVarDecl* parameter : body.parameters()) memory_.end(parameter->getCanonicalDecl());
   if (ends_owner(body, context_)) {  // on every way out of the function
     for (const void* root : objects_.allocated()) memory_.free(root);
     memory_.forget_all();

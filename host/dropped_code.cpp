@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "host/budget.h"
 #include "host/call_stack.h"
@@ -14,6 +15,7 @@
 #include "host/open_calls.h"
 #include "host/source_ranges.h"
 #include "host/statements.h"
+#include "host/vectors.h"
 
 namespace permverify::host {
 
@@ -120,6 +122,28 @@ void DroppedCode::look_for_gap(clang::SourceLocation from, clang::SourceLocation
   lose_text(text);
 }
 
+namespace {
+
+// What it calls are kernels, and functions that only give the pointer to the elements of a vector.
+bool only_launches(const clang::Stmt* whole, const clang::ASTContext& context) {
+  std::set<const clang::Stmt*> configurations;
+  bool only = true;
+  for_each_statement(whole, [&](const clang::Stmt& part) {
+    if (const auto* launch = clang::dyn_cast<clang::CUDAKernelCallExpr>(&part)) {
+      configurations.insert(launch->getConfig());
+    } else if (const auto* call = clang::dyn_cast<clang::CallExpr>(&part)) {
+      const clang::FunctionDecl* callee = call->getDirectCallee();
+      only = only && (configurations.count(call) != 0 || (callee && (keeps_elements(*callee, context) || gives_pointer(*callee))));
+    } else if (const auto* made = clang::dyn_cast<clang::CXXConstructExpr>(&part)) {
+      const bool numbers = std::all_of(made->arg_begin(), made->arg_end(), [](const clang::Expr* one) { return one->getType()->isArithmeticType(); });
+      only = only && (numbers || made->getConstructor()->isTrivial());
+    }
+  });
+  return only;
+}
+
+}  // namespace
+
 void DroppedCode::forget(const clang::Stmt* whole) {
   const Effects effects = effects_of(whole, context_);
   memory_.forget_contents();
@@ -127,6 +151,7 @@ void DroppedCode::forget(const clang::Stmt* whole) {
   // Its methods may keep the address of the object to themselves, so that nothing else forgets it.
   if (stack_.self() && changes_object(whole, context_)) memory_.forget(stack_.self()->root);
   if (effects.memory) memory_.forget_all();
+  else if (effects.host_memory && only_launches(whole, context_)) memory_.forget_by_launch();
   else if (effects.host_memory) memory_.forget_of_host();
   if (effects.all_kernel_arguments) memory_.forget_kernels();
   for (const unsigned number : effects.kernel_arguments) memory_.forget_kernel_argument(number);

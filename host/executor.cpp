@@ -53,7 +53,7 @@ void Executor::run() {
 }
 
 // Where a graph is launched in code that is not executed, every object may have been freed before that is freed somewhere. What is
-// freed by an unknown pointer may be any object.
+// freed by an unknown pointer may be any object, and any vector may have ended.
 void Executor::capture() {
   const bool unread = dropped_.mentions_any({"cudaStreamBeginCapture", "cudaGraphLaunch", "hipStreamBeginCapture", "hipGraphLaunch"});
   if (!functions_.captures() && !unread) return;
@@ -63,6 +63,7 @@ void Executor::capture() {
   if (unread || !followed) met_.add_freed_before_graphs(freed);
   const bool known = std::all_of(freed.begin(), freed.end(), [this](const void* root) { return objects_.is_allocated(root); });
   if (!known) met_.add_freed_before_graphs(objects_.allocated());
+  if (unread || !followed) met_.add_freed_before_graphs(objects_.held());
   met_.capture();
 }
 

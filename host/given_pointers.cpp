@@ -42,7 +42,7 @@ void GivenPointers::add(const clang::FunctionDecl& function) {
   }
   // A pointer to anything else may lead to a variable of the device.
   const auto local = std::count_if(kernel_.pointers.begin(), kernel_.pointers.end(), [&](const auto& pointer) { return is_local(pointer); });
-  result_.distinct = given.size() + static_cast<std::size_t>(local) == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), allocated);
+  result_.distinct = given.size() + static_cast<std::size_t>(local) == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), [&](const GivenPointer& g) { return is_alive(g); });
   std::vector<Term> positions;
   for (std::size_t i = 0; i < given.size(); ++i) put(given, i, positions);
   dynamic_shared();
@@ -71,7 +71,7 @@ void GivenPointers::put(const std::vector<GivenPointer>& given, std::size_t numb
 void GivenPointers::relate(const GivenPointer& first, const GivenPointer& second) {
   const Place &a = *first.place, &b = *second.place;
   if (a.root != b.root) {
-    result_.distinct = result_.distinct && is_allocated(first) && is_allocated(second);
+    result_.distinct = result_.distinct && is_alive(first) && is_alive(second);
     return;
   }
   result_.distinct = false;

@@ -32,6 +32,8 @@ class GivenPointers {
   void relate(const GivenPointer& first, const GivenPointer& second);
   Term position(const GivenPointer& given) const;
   bool is_local(const ir::PointerParam& pointer) const;
+  // Of two that were not freed neither lies where the other one was.
+  bool is_alive(const GivenPointer& given) const { return is_allocated(given) && met_.freed.count(given.place->root) == 0; }
   bool is_allocated(const GivenPointer& given) const { return executor_.objects().is_allocated(given.place->root); }
   bool place(const GivenPointer& given, const GivenPointer& base, Term shift);
   bool may_be_shifted(const ir::PointerParam& pointer) const;

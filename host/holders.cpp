@@ -14,7 +14,7 @@ using clang::dyn_cast;
 using clang::QualType;
 
 // So many elements, at a place of their own. Its end is an exception where the number is negative or too large.
-Value Holders::holding(Value count, QualType element, clang::SourceRange range) {
+Value Holders::allocated(Value count, QualType element, clang::SourceRange range) {
   if (!count.is_integer()) return Value::record({});
   Value result;
   result.kind = Value::Kind::Elements;
@@ -22,6 +22,12 @@ Value Holders::holding(Value count, QualType element, clang::SourceRange range) 
   if (range.isValid()) memory_.know(terms_.le(terms_.integer(0), result.number), range);
   const Term bytes = terms_.mul(result.number, terms_.integer(context_.getTypeSizeInChars(element).getQuantity()));
   result.target = allocations_.object(bytes, element).target;
+  return result;
+}
+
+Value Holders::holding(const Value& count, QualType element, clang::SourceRange range) {
+  Value result = allocated(count, element, range);
+  if (result.kind == Value::Kind::Elements) objects_.make_held(result.target.root);
   return result;
 }
 
@@ -151,7 +157,7 @@ Value Holders::allocate_by_new(const clang::CXXNewExpr& expr) {
   const Value count = expr.isArray() ? expressions_.evaluate(*size) : Value::integer(terms_.integer(1));
   if (expr.hasInitializer()) expressions_.evaluate(expr.getInitializer());
   if (!memory_.is_reachable()) return {};
-  const Value made = holding(count, element, expr.getSourceRange());
+  const Value made = allocated(count, element, expr.getSourceRange());
   return made.kind == Value::Kind::Elements ? Value::pointer(made.target) : allocations_.object({}, element);
 }
 

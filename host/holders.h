@@ -38,7 +38,8 @@ class Holders {
   Value allocate_by_new(const clang::CXXNewExpr& expr);
 
  private:
-  Value holding(Value count, clang::QualType element, clang::SourceRange range);
+  Value allocated(Value count, clang::QualType element, clang::SourceRange range);
+  Value holding(const Value& count, clang::QualType element, clang::SourceRange range);
   std::optional<Value> at(const Place& place);
   Value count_of(const clang::Expr& first);
   void stay_within(const Value& index, const std::optional<Value>& held, const clang::Expr& at_call);

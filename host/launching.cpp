@@ -50,7 +50,7 @@ void Launching::launch(const clang::CallExpr& expr) {
 
 void Launching::launch_graph(const clang::CallExpr& expr) {
   if (!memory_.is_reachable()) return;
-  met_.add_graph(&expr, memory_.state().freed);
+  met_.add_graph(&expr, memory_.freed_here());
   memory_.forget_of_host();
 }
 
@@ -59,7 +59,7 @@ void Launching::record(Met met, const clang::FunctionDecl& kernel) {
   met.kernel = kernel.getCanonicalDecl();
   met.facts = state.facts;
   met.doubts = state.doubts;
-  met.freed = state.freed;
+  met.freed = memory_.freed_here();
   met.contents = state.contents;
   met.no_overflow = integers_.assumes_no_overflow();
   met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();
@@ -72,7 +72,7 @@ void Launching::record(Met met, const clang::FunctionDecl& kernel) {
   met_.add(std::move(met));
   if (is_range) return memory_.forget_shared();
   const ContentsMap contents = memory_.contents();
-  memory_.forget_of_host();  // mapped and managed memory
+  memory_.forget_by_launch();  // mapped and managed memory
   contents_.pass_launch(kernel, arguments, contents);
 }
 

@@ -217,10 +217,14 @@ bool Loops::is_every_value_used(const clang::VarDecl& counter, const Loop& loop)
 std::vector<State> Loops::ways_through(const Loop& loop, const ContentsMap& contents, State& head) {
   std::vector<State> ways;
   const std::size_t met = met_.count(), graphs = met_.graphs();
+  const std::set<const void*> before = objects_.allocated();
   const std::set<const void*> freed = memory_.freed_in([&] { ways = statements_.ways_out_of(loop.body); });
   ways.push_back(memory_.state());
   met_.add_freed(met, freed);
-  if (met_.graphs() != graphs) met_.add_freed_before_graphs(freed);
+  if (met_.graphs() != graphs) {
+    met_.add_freed_before_graphs(freed);
+    met_.add_freed_before_graphs(made_and_ended(before));
+  }
   head.freed.insert(freed.begin(), freed.end());
   if (loop.step) {  // `continue` leads to it, too
     memory_.set(head);
@@ -231,6 +235,14 @@ std::vector<State> Loops::ways_through(const Loop& loop, const ContentsMap& cont
   }
   ways.push_back(head);
   return ways;
+}
+
+// What an iteration made and freed, and elements of vectors that it made, which an earlier one made with the same root.
+std::set<const void*> Loops::made_and_ended(const std::set<const void*>& before) const {
+  std::set<const void*> result = memory_.freed_anywhere();
+  result.insert(objects_.held().begin(), objects_.held().end());
+  std::erase_if(result, [&](const void* root) { return before.count(root) != 0; });
+  return result;
 }
 
 void Loops::go_behind(const Loop& loop, const Counter& counter, State head, Term holds) {

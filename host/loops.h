@@ -57,6 +57,7 @@ class Loops {
   void limit(Counter& counter, const Loop& loop);
   bool is_every_value_used(const clang::VarDecl& counter, const Loop& loop);
   std::vector<State> ways_through(const Loop& loop, const ContentsMap& contents, State& head);
+  std::set<const void*> made_and_ended(const std::set<const void*>& before) const;
   void go_behind(const Loop& loop, const Counter& counter, State head, Term holds);
   void set_last(const Counter& counter, const Loop& loop);
 

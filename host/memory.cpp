@@ -212,6 +212,16 @@ void Memory::forget_of_host() {
   std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first) && !(objects_.is_global(entry.first) && functions_.is_private(entry.first)); });
 }
 
+// A vector is changed by its methods alone, which are functions of the host: a kernel that stores into its bytes is undefined.
+void Memory::forget_by_launch() {
+  const auto before = state_.memory;
+  forget_of_host();
+  for (const auto& [root, value] : before) {
+    const Value held = value.only_held();
+    if (held.kind != Value::Kind::Unknown) state_.memory.emplace(root, held);
+  }
+}
+
 void Memory::free(const void* root) {
   state_.freed.insert(root);
   freed_.insert(root);
@@ -219,6 +229,19 @@ void Memory::free(const void* root) {
 
 void Memory::free(const Value& pointer) {
   if (pointer.kind == Value::Kind::Pointer) free(pointer.target.root);
+}
+
+// An object without a name is not asked: where a temporary ends is not followed.
+std::set<const void*> Memory::freed_here() const {
+  std::set<const void*> held, result = state_.freed;
+  for (const auto& [root, value] : state_.memory) {
+    const bool named = objects_.is_local(root) || objects_.is_global(root);
+    if (named && objects_.may_be_read(root)) value.add_held(held);
+  }
+  for (const void* root : objects_.held()) {
+    if (held.count(root) == 0) result.insert(root);
+  }
+  return result;
 }
 
 std::set<const void*> Memory::freed_in(const std::function<void()>& part) {

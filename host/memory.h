@@ -82,6 +82,7 @@ class Memory {
   // What other code can reach: memory of the host, constant memory of the device, and streams; of these only memory of the host.
   void forget_all();
   void forget_of_host();
+  void forget_by_launch();  // the same without the places of the elements of vectors
   // Contents, and what lies behind pointers of which nothing is known: memory that the library made and gave to kernels, too.
   void forget_shared();
 
@@ -105,6 +106,10 @@ class Memory {
   // Objects that may have been freed.
   void free(const void* root);
   void free(const Value& pointer);
+  // These, and the elements that no vector is known to hold here: it may have ended, or moved them.
+  std::set<const void*> freed_here() const;
+  // A local variable ends here.
+  void end(const void* variable) { state_.end(variable); }
   // On any path so far.
   const std::set<const void*>& freed_anywhere() const { return freed_; }
   // What is freed on any path through this part, of the objects that were there before.

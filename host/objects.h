@@ -30,6 +30,8 @@ class Objects {
   void put_in_symbol(const void* root) { in_symbols_.insert(root); }
   // It may be another object that is known, as the elements of a vector whose making was not followed.
   void make_unsure(const void* root) { unsure_.insert(root); }
+  // The elements of a vector, which end with it or where it moves them.
+  void make_held(const void* root) { held_.insert(root); }
 
   // Other code has an address of the local variable.
   void expose(const void* root) { exposed_.insert(root); }
@@ -63,6 +65,7 @@ class Objects {
   std::set<const void*> allocated() const;
   const std::set<const void*>& on_device() const { return of_device_; }
   bool is_on_device(const void* root) const { return of_device_.count(root) != 0; }
+  const std::set<const void*>& held() const { return held_; }
   bool is_symbol(const void* root) const { return symbols_.count(root) != 0; }
   bool is_in_symbol(const void* root) const { return in_symbols_.count(root) != 0; }
   // The bytes of an allocated object; null: another kind of object, or unknown.
@@ -75,7 +78,7 @@ class Objects {
   term::TermManager& terms_;
   std::set<const void*> locals_, exposed_, lost_, globals_, own_;
   std::map<const void*, Term> allocations_;
-  std::set<const void*> of_device_, symbols_, in_symbols_, unsure_;
+  std::set<const void*> of_device_, symbols_, in_symbols_, unsure_, held_;
   bool concurrent_, sets_arguments_;
 };
 

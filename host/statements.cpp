@@ -38,7 +38,24 @@ void Statements::execute(const clang::Stmt* stmt) {
   budget_.take_step();
   if (refused_.is_refused(*stmt)) return refused_.lose(*stmt);
   if (!clang::isa<clang::CompoundStmt>(stmt) && dropped_.is_misread(*stmt)) return dropped_.execute_misread(*stmt);
-  by_kind(*stmt);
+  in_scope(*stmt);
+}
+
+// Variables that it declares, also in its head, end with it, in every way out of it.
+void Statements::in_scope(const clang::Stmt& stmt) {
+  const bool is_scope = clang::isa<clang::CompoundStmt, clang::IfStmt, clang::SwitchStmt, clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt, clang::CXXTryStmt>(stmt);
+  if (!is_scope) return by_kind(stmt);
+  const auto size = [](const auto* ways) { return ways ? ways->size() : 0; };
+  const std::size_t outer = declared_.size(), breaks = size(behind_break_), continues = size(behind_continue_), returns = size(stack_.returns());
+  by_kind(stmt);
+  for (std::size_t v = outer; v < declared_.size(); ++v) {
+    const void* variable = declared_[v];
+    for (std::size_t i = breaks; i < size(behind_break_); ++i) (*behind_break_)[i].end(variable);
+    for (std::size_t i = continues; i < size(behind_continue_); ++i) (*behind_continue_)[i].end(variable);
+    for (std::size_t i = returns; i < size(stack_.returns()); ++i) (*stack_.returns())[i].first.end(variable);
+    memory_.end(variable);
+  }
+  declared_.resize(outer);
 }
 
 void Statements::by_kind(const clang::Stmt& stmt) {
@@ -130,6 +147,7 @@ void Statements::declare(const clang::VarDecl& variable) {
   }
   if (!variable.hasLocalStorage()) return;
   objects_.add_local(root);
+  declared_.push_back(root);
   const auto* function = dyn_cast_or_null<clang::FunctionDecl>(variable.getDeclContext());
   if (function && refused_.may_change(*function, variable)) objects_.lose(root);
   memory_.forget(root);

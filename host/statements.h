@@ -55,6 +55,7 @@ class Statements {
   State behind_block_or(const clang::Stmt& handler, State other);
   void return_from(const clang::ReturnStmt& stmt);
   void end_of_objects(const clang::CompoundStmt& block);
+  void in_scope(const clang::Stmt& stmt);
 
   const clang::ASTContext& context_;
   term::TermManager& terms_;
@@ -69,8 +70,9 @@ class Statements {
   Places& places_;
   Expressions& expressions_;
   Loops& loops_;
-  // Where `break` and `continue` lead: the states in which they do; null: what follows does not depend on them.
   int unusual_ends_ = 0;  // checks for an error that end the code although no call failed
+  std::vector<const void*> declared_;  // local variables of the statements around
+  // Where `break` and `continue` lead: the states in which they do; null: what follows does not depend on them.
   std::vector<State>*behind_break_ = nullptr, *behind_continue_ = nullptr;
 };
 

@@ -50,6 +50,10 @@ struct Value {
   // A pointer to the start of an object.
   bool points_to_begin() const { return kind == Kind::Pointer && target.root && target.path.empty() && target.offset && target.offset.is_int(0); }
   bool operator==(const Value& other) const;
+  // Adds the roots of the elements that it, or a part of it, holds.
+  void add_held(std::set<const void*>& roots) const;
+  // The elements that it holds, and of records those of the members; everything else is unknown.
+  Value only_held() const;
 
   static Value integer(Term number) {
     Value v;
@@ -118,6 +122,8 @@ struct State {
   std::set<const clang::Stmt*> doubts;
 
   void know(Term formula, clang::SourceRange range);
+  // The variable ends: it holds no elements any more.
+  void end(const void* variable);
 };
 
 }  // namespace permverify::host

@@ -1,0 +1,10 @@
+// expect: proved
+// says: every access in bounds
+// assumes not: extents
+// A static vector of a function.
+#include <vector>
+#include <thrust/device_vector.h>
+#include <thrust/fill.h>
+#include <thrust/sort.h>
+__global__ void w(int* a) { a[threadIdx.x] = 1; }
+int main() { static thrust::device_vector<int> v(256); int* p = thrust::raw_pointer_cast(v.data()); w<<<1, v.size()>>>(p); w<<<1, v.size()>>>(p); }

@@ -1,0 +1,7 @@
+// The vector ends with its block.
+// but for: extents
+#include <utility>
+#include <vector>
+#include <thrust/device_vector.h>
+__global__ void w(int* a) { a[threadIdx.x] = 1; }
+int main() { int* p; { thrust::device_vector<int> v(256); p = thrust::raw_pointer_cast(v.data()); } w<<<1, 256>>>(p); }

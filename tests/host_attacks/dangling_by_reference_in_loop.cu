@@ -1,0 +1,9 @@
+// A reference to the vector moves its elements in the loop.
+// but for: extents
+#include <thrust/device_vector.h>
+__global__ void w(int* a) { a[threadIdx.x] = 1; }
+int main(int argc, char**) {
+  thrust::device_vector<int> v(256), &r = v;
+  int* p = thrust::raw_pointer_cast(v.data());
+  for (int i = 0; i < argc; ++i) { w<<<1, 256>>>(p); r.push_back(1); }
+}

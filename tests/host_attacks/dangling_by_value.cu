@@ -1,0 +1,8 @@
+// The parameter is a copy, which ends with the call.
+// but for: extents
+#include <utility>
+#include <vector>
+#include <thrust/device_vector.h>
+__global__ void w(int* a) { a[threadIdx.x] = 1; }
+int* f(thrust::device_vector<int> v) { return thrust::raw_pointer_cast(v.data()); }
+int main() { thrust::device_vector<int> v(256); w<<<1, 256>>>(f(v)); }

@@ -1,0 +1,11 @@
+// The elements are moved in an earlier iteration.
+// but for: extents
+#include <utility>
+#include <vector>
+#include <thrust/device_vector.h>
+__global__ void w(int* a) { a[threadIdx.x] = 1; }
+int main(int argc, char**) {
+  thrust::device_vector<int> v(256);
+  int* p = thrust::raw_pointer_cast(v.data());
+  for (int i = 0; i < argc; ++i) { w<<<1, 256>>>(p); v.push_back(1); }
+}
