@@ -550,7 +550,7 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
                 "p * p * p + q * q * q != r * r * r * a[tid]);\n  void main() { a[tid] = 1; }\n}\n")
         easy = "kernel easy { global int[tcount] a; requires Perm(a[tid], write); ensures Perm(a[tid], write) ** a[tid] == 1; void main() { a[tid] = 1; } }\n"
         file = self.write("two.pvl", hard + easy)
-        _, out, err = self.run_tool(file, "-j", "1", "--progress", "plain", "--rlimit", "200000000", "--max-seconds", "8")
+        _, out, err = self.run_tool(file, "-j", "2", "--progress", "plain", "--rlimit", "200000000", "--max-seconds", "8")
         self.assertRegex(err, r"two\.pvl: kernel `easy`: (\d+) of \1 obligations proved")
         self.assertRegex(err.split("kernel `easy`")[1], r"(?s)^.*\[\d+/\d+\]")  # there was more to do
         self.assertNotIn("kernel `hard`", err.split("kernel `easy`")[0])
