@@ -30,7 +30,7 @@ class Fitter final : public AssertionVisitor {
         launch_(launch),
         end_(end),
         slots_(program.expressions.slot_count()),
-        free_(program.module.variables.size()) {
+        fixed_(program.module.variables.size()) {
     const auto& params = program.kernel.params;
     slots_.resize(std::max(slots_.size(), params.size()));
     for (std::size_t p = 0; p < params.size(); ++p) {
@@ -45,16 +45,14 @@ class Fitter final : public AssertionVisitor {
   bool run() {
     if (good()) return true;
     const std::vector<Value> start = slots_;
-    repairing_ = true;
-    for (unsigned round = 0; round < most_rounds_of_params && !exhausted(); ++round) {
-      round_ = round;
-      visit_all();
-      repairing_ = false;
-      if (good()) return true;
-      repairing_ = true;
-    }
-    repairing_ = false;
+    for (const auto& [param, value] : launch_.params) fixed_[param] = true;
+    if (repaired()) return true;
     slots_ = start;
+    if (!launch_.params.empty()) {
+      fixed_.assign(fixed_.size(), false);
+      if (repaired()) return true;
+      slots_ = start;
+    }
     return search();
   }
 
@@ -74,7 +72,7 @@ class Fitter final : public AssertionVisitor {
     if (!repairing_) return false;
     try {
       if (node.repair &&
-          apply_repair(*node.repair, program_, frame_, no_memory_, free_, 3ULL * round_)) {
+          apply_repair(*node.repair, program_, frame_, no_memory_, fixed_, 3ULL * round_)) {
         holds = program_.expressions.evaluate_bool(node.code, frame_);
       }
     } catch (const EvaluationStop&) {
@@ -90,6 +88,20 @@ class Fitter final : public AssertionVisitor {
   }
 
  private:
+  // Whether changes of parameters that are not fixed make all clauses true.
+  bool repaired() {
+    for (unsigned round = 0; round < most_rounds_of_params && !exhausted(); ++round) {
+      const std::vector<Value> before = slots_;
+      round_ = round;
+      repairing_ = true;
+      visit_all();
+      repairing_ = false;
+      if (good()) return true;
+      if (slots_ == before) round |= 3U;  // the other rounds of this direction would not change anything, either
+    }
+    return false;
+  }
+
   const ir::Type& type_of(std::size_t param) const {
     return program_.module.variables[program_.kernel.params[param]].type;
   }
@@ -123,7 +135,7 @@ class Fitter final : public AssertionVisitor {
     for (std::size_t p = 0; p < params.size(); ++p) {
       const ir::Type& type = type_of(p);
       const bool wide = type.kind == ir::TypeKind::Fixed && type.bits == 64 && !type.is_signed;
-      if (!wide || slots_[p].bits >= 0 || !std::binary_search(part_->names.begin(), part_->names.end(), params[p])) continue;
+      if (!wide || fixed_[params[p]] || slots_[p].bits >= 0 || !std::binary_search(part_->names.begin(), part_->names.end(), params[p])) continue;
       const auto opposite = static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(slots_[p].bits));
       slots_[p].bits = std::max<std::int64_t>(opposite, 0);
     }
@@ -286,7 +298,7 @@ class Fitter final : public AssertionVisitor {
   const std::optional<Clock::time_point> end_;
   unsigned evaluations_ = 0;
   std::vector<Value> slots_;
-  std::vector<bool> free_;  // no parameter is fixed
+  std::vector<bool> fixed_;  // by VarId: the parameters that stay as they are given, as long as there is a choice
   const std::vector<bool> of_extents_ = parameters_of_extents(program_);  // by VarId
   const AssertionNode* part_ = nullptr;    // of a precondition: the clause that is walked
   const AssertionNode* blamed_ = nullptr;  // the first one that is false or has no value; null: none

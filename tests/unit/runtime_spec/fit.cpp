@@ -137,6 +137,17 @@ TEST_CASE("what is given stays where nothing forbids it") {
   CHECK(moved->params.at(run.var("n")).bits <= 3);
 }
 
+TEST_CASE("given parameters stay where others can change") {
+  ContractRun run("requires p == n && q == n && m == (n + 3) / 4;\nkernel k(int n, int m, int p, int q) { global int[8] a; void main() { a[0] = n + m + p + q; } }");
+  run.set("n", 11);
+  const auto fitted = rs::fit_parameters(run.program, run.launch);
+  REQUIRE(fitted);
+  CHECK(fitted->params.at(run.var("n")).bits == 11);
+  CHECK(fitted->params.at(run.var("p")).bits == 11);
+  CHECK(fitted->params.at(run.var("q")).bits == 11);
+  CHECK(fitted->params.at(run.var("m")).bits == 3);
+}
+
 TEST_CASE("a launch is told apart from one that the preconditions forbid") {
   ContractRun run(with("n == 3 && (\\forall int i; 0 <= i && i < 8; a[i] >= n)"));
   run.set("n", 3);
