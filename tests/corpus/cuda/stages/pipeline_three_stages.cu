@@ -1,4 +1,5 @@
 // expect: proved
+// flags: --total-timeout 100
 // A pipeline of the block whose stages are filled ahead, and one more in each iteration.
 #include <cooperative_groups.h>
 #include <cuda/pipeline>
