@@ -1,11 +1,10 @@
 // Facts about one launch, with the alternatives settled that its sizes settle.
 #pragma once
-#include <clang/Basic/SourceLocation.h>
-
 #include <utility>
 #include <vector>
 
 #include "host/integers.h"
+#include "support/clang_ast.h"
 
 namespace permverify::host {
 
