@@ -118,7 +118,7 @@ class Decision {
   }
 
   bool has_few_cases(const Target& of) {
-    constexpr std::size_t few = 40;
+    constexpr std::size_t few = 160;
     return of.powers > 1 && checker::has_few_cases(manager_, of.sequent, few);
   }
 

@@ -55,7 +55,8 @@ static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
 // halves within one that doubles, their cases are a thousand, and nothing may depend on them: one attempt goes before, unless the
-// hypotheses leave a few cases (scan_tree.cl: 6 of 4,096, where the attempt took 3 s for each access). Bits are frequent:
+// hypotheses leave a few cases (scan_tree.cl: 6 of 4,096 for an access, 36 for two threads in different iterations; without the cases
+// first, the attempt took 3 s for each access and 16 s for the two races of scan_tree_no_barrier.cl). Bits are frequent:
 // linear bit vectors come early, and as the last resort bit vectors get a larger part of the budget. Others failed in all 33 attempts of
 // that sample and of the corpus; so a model is looked for before. Where a case of exponents was
 // not proved, a model of it is looked for before the longer proofs: it is often found at once. A proof in integers is short or is not
