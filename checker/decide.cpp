@@ -147,7 +147,7 @@ class Decision {
       case Method::LinearWords: return holds_in_linear_words(sequent, rlimit);
       case Method::Words: return holds_in_words(sequent, rlimit);
       case Method::Integers: return holds_in_integers(step, sequent);
-      case Method::Lanes: return holds_by_lanes(step, sequent);
+      case Method::Lanes: return step.alone ? holds_in_parts(step, sequent) : holds_by_lanes(step, sequent);
       case Method::Instances: return holds_by_instances(sequent, rlimit);
       case Method::Search: return step.part > part_of_search ? finds_early(sequent.goal, rlimit) : find_model(sequent.goal, rlimit);
     }
@@ -162,7 +162,7 @@ class Decision {
   Answer ask(const Sequent& sequent, const Limits& limits, const Step& how) {
     const encoder::Query query = encoder::encode(
         manager_, sequent.hypotheses, sequent.goal, obligation_.id,
-        {how.fuel, !limits.beyond_patterns, how.decides_conditions, how.sum_facts, &verdict_.passes});
+        {how.fuel, !limits.beyond_patterns, how.decides_conditions, how.sum_facts, how.alone, &verdict_.passes});
     verdict_.solver = simplifier;
     if (query.goal.is_true()) return {Outcome::Proved};  // folded away by the encoder
     return ask(query, limits);
@@ -181,6 +181,18 @@ class Decision {
     const bool usual = step.subject == Subject::Goal && step.fuel == 1 && step.decides_conditions && !step.sum_facts;
     if (usual) last_ = answer;
     return answer.outcome == Outcome::Proved;
+  }
+
+  // Each part of the goal by itself, as a whole or case by case. With few hypotheses a case takes a few milliseconds.
+  bool holds_in_parts(const Step& step, const Sequent& sequent) {
+    const Limits limits{part_of_budget(step.part), options_.seed, false};
+    const auto holds = [&](const Sequent& s) { return ask(s, limits, step).outcome == Outcome::Proved; };
+    const auto parts = parts_alone(manager_, sequent);
+    return std::all_of(parts.begin(), parts.end(), [&](const Sequent& part) {
+      const auto cases = cases_of_remainders(manager_, part);
+      if (!cases.empty() && std::all_of(cases.begin(), cases.end(), holds)) return true;
+      return holds(part);
+    });
   }
 
   // In each case a sum of lanes is a sum of elements with known distances.

@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "logic/term/conjuncts.h"
+
 namespace permverify::checker {
 
 namespace {
@@ -134,9 +136,15 @@ class Known {
     add(sequent.goal, false, known_);
   }
 
+  // Without the guards of the hypothesis that hold wherever the sequent fails.
+  Term without_guards(Term hypothesis) const {
+    while (hypothesis.kind() == Kind::Implies && holds(hypothesis.child(0))) hypothesis = hypothesis.child(1);
+    return hypothesis;
+  }
+
   // The equation of a symbol that a hypothesis gives where its guards hold, and they are known to; else null.
   Term equation_in(Term hypothesis) const {
-    while (hypothesis.kind() == Kind::Implies && holds(hypothesis.child(0))) hypothesis = hypothesis.child(1);
+    hypothesis = without_guards(hypothesis);
     return hypothesis.kind() == Kind::Eq ? hypothesis : Term();
   }
 
@@ -299,6 +307,153 @@ Sequent with_remainder(term::TermManager& manager, const Sequent& sequent, Term 
   term::Substitution substitute(manager);
   substitute.add(symbol, manager.add(manager.mul(manager.integer(n), quotient), manager.integer(c)));
   return substituted(substitute, sequent);
+}
+
+namespace {
+
+// The values that two hypotheses leave to a symbol: [first, last]. Nothing unless both bounds are numbers.
+std::optional<std::pair<std::int64_t, std::int64_t>> values_between(const Sequent& sequent, Term symbol) {
+  std::optional<std::int64_t> low, high;
+  for (const Term h : sequent.hypotheses) {
+    if (h.kind() != Kind::Lt && h.kind() != Kind::Le) continue;
+    const std::int64_t apart = h.kind() == Kind::Lt ? 1 : 0;
+    constexpr std::int64_t most = std::int64_t{1} << 40;  // no sum below leaves the range of its type
+    const auto is_small = [](Term t) { return t.kind() == Kind::IntConst && t->value > -most && t->value < most; };
+    if (h.child(1) == symbol && is_small(h.child(0))) low = std::max(low.value_or(-most), h.child(0)->value + apart);
+    if (h.child(0) == symbol && is_small(h.child(1))) high = std::min(high.value_or(most), h.child(1)->value - apart);
+  }
+  return low && high ? std::optional(std::pair{*low, *high}) : std::nullopt;
+}
+
+// The symbol that the equation gives a value in which it does not occur, and the value.
+std::optional<std::pair<Term, Term>> solved(Term equation) {
+  if (equation.kind() != Kind::Eq || equation.child(0).sort() != term::int_sort) return std::nullopt;
+  for (const auto& [symbol, value] : {std::pair{equation.child(0), equation.child(1)}, std::pair{equation.child(1), equation.child(0)}}) {
+    if (symbol.kind() != Kind::Symbol) continue;
+    const auto parts = term::free_symbols(value);
+    if (std::find(parts.begin(), parts.end(), symbol) == parts.end()) return std::pair{symbol, value};
+  }
+  return std::nullopt;
+}
+
+// The conjuncts of a hypothesis, each under the guards of the hypothesis.
+void add_conjuncts(term::TermManager& manager, Term hypothesis, Term guard, std::vector<Term>& out) {
+  if (hypothesis.kind() == Kind::Implies) return add_conjuncts(manager, hypothesis.child(1), manager.conj(guard, hypothesis.child(0)), out);
+  if (hypothesis.kind() != Kind::And) return out.push_back(manager.implies(guard, hypothesis));
+  for (const Term part : hypothesis.children()) add_conjuncts(manager, part, guard, out);
+}
+
+// What terms speak of, beside numbers of the launch.
+class Subjects {
+ public:
+  void add(Term t) {
+    visit(t, [this](Term subject) { known_.insert(name(subject)); return true; });
+  }
+  bool has_all_of(Term t) const {
+    return visit(t, [this](Term subject) { return known_.count(name(subject)) != 0; });
+  }
+  // An equation of an element of a map that is known and a term with other maps: they are known then. Whether there are any.
+  bool add_maps_of(Term hypothesis) {
+    while (hypothesis.kind() == Kind::Implies) hypothesis = hypothesis.child(1);
+    if (hypothesis.kind() != Kind::Eq) return false;
+    const auto is_known_element = [this](Term t) { return t.kind() == Kind::Select && t.child(0).kind() == Kind::Symbol && has_all_of(t); };
+    const bool links = is_known_element(hypothesis.child(0)) || is_known_element(hypothesis.child(1));
+    const bool only_maps = visit(hypothesis, [this](Term subject) {
+      return known_.count(name(subject)) != 0 || (subject.kind() == Kind::Symbol && subject.sort().kind == term::SortKind::Map);
+    });
+    if (!links || !only_maps || has_all_of(hypothesis)) return false;
+    add(hypothesis);
+    return true;
+  }
+
+ private:
+  static std::uint64_t name(Term subject) {
+    return subject.kind() == Kind::Symbol ? std::uint64_t{2} * subject->id : std::uint64_t{2} * subject->function->id + 1;
+  }
+
+  // Its symbols but numbers of the launch, and its applications, as long as `each` is true.
+  template <class Each>
+  static bool visit(Term root, const Each& each) {
+    std::unordered_set<Term, term::TermHash> seen;
+    std::vector<Term> open{root};
+    while (!open.empty()) {
+      const Term t = open.back();
+      open.pop_back();
+      if (!seen.insert(t).second) continue;
+      const bool of_launch = t.sort() == term::int_sort && t->scope == term::Scope::Launch;
+      const bool counts = (t.kind() == Kind::Symbol && !of_launch) || t.kind() == Kind::Apply;
+      if (counts && !each(t)) return false;
+      open.insert(open.end(), t.children().begin(), t.children().end());
+    }
+    return true;
+  }
+
+  std::unordered_set<std::uint64_t> known_;
+};
+
+// With what the goal assumes among the hypotheses, and its equations put in.
+Sequent without_premises(term::TermManager& manager, Sequent sequent) {
+  const std::size_t before = sequent.hypotheses.size();
+  while (sequent.goal.kind() == Kind::Implies) {
+    for (const Term premise : term::conjuncts(sequent.goal.child(0))) sequent.hypotheses.push_back(premise);
+    sequent.goal = sequent.goal.child(1);
+  }
+  const Known known(manager, sequent);
+  std::vector<Term> equations(sequent.hypotheses.begin() + static_cast<std::ptrdiff_t>(before), sequent.hypotheses.end());
+  for (Term& h : sequent.hypotheses) h = known.without_guards(h);
+  for (std::size_t i = 0; i < equations.size(); ++i) {
+    const auto found = solved(equations[i]);
+    if (!found) continue;
+    term::Substitution substitute(manager);
+    substitute.add(found->first, found->second);
+    sequent = substituted(substitute, sequent);
+    for (Term& equation : equations) equation = substitute(equation);
+  }
+  return sequent;
+}
+
+}  // namespace
+
+std::vector<Sequent> cases_of_remainders(term::TermManager& manager, const Sequent& sequent) {
+  constexpr std::int64_t most = 64;
+  const auto symbols = small_remainders(sequent);
+  if (symbols.empty()) return {};
+  const auto [symbol, n] = symbols.front();
+  std::vector<Sequent> cases;
+  const auto between = values_between(sequent, symbol);
+  if (between && between->second - between->first < most) {
+    for (std::int64_t value = between->first; value <= between->second; ++value) {
+      term::Substitution substitute(manager);
+      substitute.add(symbol, manager.integer(value));
+      cases.push_back(substituted(substitute, sequent));
+    }
+    return cases;
+  }
+  for (std::int64_t c = 0; c < n; ++c) cases.push_back(with_remainder(manager, sequent, symbol, n, c));
+  return cases;
+}
+
+std::vector<Sequent> parts_alone(term::TermManager& manager, const Sequent& sequent) {
+  constexpr int most_links = 4;
+  std::vector<Sequent> parts;
+  for (const Term goal : term::conjuncts(sequent.goal)) {
+    Sequent part = without_premises(manager, {sequent.hypotheses, goal});
+    std::vector<Term> hypotheses;
+    for (const Term h : part.hypotheses) add_conjuncts(manager, h, manager.truth(true), hypotheses);
+    std::sort(hypotheses.begin(), hypotheses.end(), [](Term a, Term b) { return a->id < b->id; });
+    hypotheses.erase(std::unique(hypotheses.begin(), hypotheses.end()), hypotheses.end());
+    part.hypotheses = std::move(hypotheses);
+    Subjects subjects;
+    subjects.add(part.goal);
+    for (int left = most_links; left > 0; --left) {
+      bool more = false;
+      for (const Term h : part.hypotheses) more = subjects.add_maps_of(h) || more;
+      if (!more) break;
+    }
+    std::erase_if(part.hypotheses, [&](Term h) { return !subjects.has_all_of(h); });
+    parts.push_back(std::move(part));
+  }
+  return parts;
 }
 
 }  // namespace permverify::checker

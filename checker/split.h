@@ -38,6 +38,15 @@ std::vector<std::pair<Term, std::int64_t>> small_remainders(const Sequent& seque
 // the sequent.
 Sequent with_remainder(term::TermManager& manager, const Sequent& sequent, Term symbol, std::int64_t n, std::int64_t c);
 
+// The cases of the symbol whose remainders occur most: its values, where two hypotheses bound it by numbers with at most 64 values between
+// them, else its remainders (with_remainder). Together they are equivalent to the sequent. Empty: there is no such symbol.
+std::vector<Sequent> cases_of_remainders(term::TermManager& manager, const Sequent& sequent);
+
+// The conjuncts of the goal, each with what it assumes among the hypotheses, and with those hypotheses only that speak of nothing but
+// what it speaks of or numbers of the launch: no other memory, function, or value of a thread. Memory of which its memory is a
+// function by an equation counts, too. Their proofs together prove the sequent.
+std::vector<Sequent> parts_alone(term::TermManager& manager, const Sequent& sequent);
+
 // Values of symbols.
 using Pins = std::vector<std::pair<Term, std::int64_t>>;
 

@@ -20,6 +20,9 @@ constexpr Step full[] = {
     {Method::Words, Subject::Goal, 1, When::WordsFirst},
     {Method::Exponents, Subject::Goal, 40, When::Powers},
     {Method::Integers, Subject::Near, 100},
+    {Method::Integers, Subject::Goal, 400, When::Lanes},
+    {Method::Lanes, Subject::Goal, 400, When::Lanes, 1, true, true, 0, true},
+    {Method::Lanes, Subject::Owner, 400, When::Lanes, 1, true, true, 0, true},
     {Method::Integers, Subject::Goal, 10},
     {Method::Exponents, Subject::Owner, 40, When::Powers},
     {Method::Integers, Subject::Owner, 10, When::NoPowers},
@@ -45,12 +48,12 @@ constexpr Step full[] = {
 };
 
 // Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
-constexpr std::size_t first_of_full = 7;
+constexpr std::size_t first_of_full = 10;
 static_assert(full[first_of_full - 1].method == Method::Integers && full[first_of_full - 1].subject == Subject::Goal);
 
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
-constexpr std::size_t proofs_at_first = 21;
+constexpr std::size_t proofs_at_first = 24;
 static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
@@ -215,6 +218,7 @@ std::string to_string(const Step& step) {
   if (step.part > 1) out += ", 1/" + std::to_string(step.part);
   if (step.fuel > 1) out += ", definitions unfolded " + std::to_string(step.fuel) + " times";
   if (!step.decides_conditions) out += ", conditions left to the solver";
+  if (step.alone) out += ", each part of the goal with few hypotheses";
   if (step.sum_facts) out += ", with facts about sums";
   if (step.seed != 0) out += ", seed + " + std::to_string(step.seed);
   return out + text(step.when);

@@ -62,6 +62,7 @@ struct Step {
   bool decides_conditions = true;   // the encoder decides conditions by bounds; else the solver does
   bool sum_facts = false;           // with facts about sums that need an induction
   unsigned seed = 0;                // added to the user's: another order of the same search
+  bool alone = false;               // Lanes: each part of the goal by itself, with few hypotheses (split.h)
 };
 
 // The steps for obligations of this kind. For Expect::Valid a proof proves the obligation and a model that

@@ -11,6 +11,7 @@ struct EncodeOptions {
   bool for_proof = true;  // else for a model: without passes that help proofs and hide values
   bool decide_conditions = true;  // pass_ranges; a solver may do better without it
   bool sum_facts = false;         // facts about sums that need an induction (passes/sum_facts.h)
+  bool alone = false;             // a goal with few hypotheses: its elements and cells are put in and bounded (passes/written_out.cpp)
   std::vector<support::Cost>* costs = nullptr;  // of the passes, added up by name; null: not measured
 };
 

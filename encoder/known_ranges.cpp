@@ -1,6 +1,13 @@
 #include "encoder/known_ranges.h"
 
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "encoder/lowered.h"
 #include "encoder/product_bounds.h"
+#include "encoder/walk.h"
 
 namespace permverify::encoder {
 
@@ -92,14 +99,93 @@ void learn(term::TermManager& terms, Ranges& ranges, Term fact) {
   }
 }
 
+// The bounds of cells. A cell is a value of its type (passes/cells.cpp). Besides, where bounds decide the premise of an instance
+//
+//   forall v. P(v) ==> low <= m[v]      at a cell m[t],  P(t)       ->   low <= m[t]
+//
+// its conclusion holds: each model of the facts satisfies the instance.
+class Cells {
+ public:
+  Cells(Ranges& ranges, const Problem& problem) : terms_(problem.manager), ranges_(ranges), of_indices_(ranges) {
+    for (const Fact& fact : problem.facts) note(fact.term);
+    if (bounds_.empty()) return;
+    std::size_t left = most_differences;
+    for (const Fact& fact : problem.facts) {
+      if (left > 0 && learn_difference(fact.term)) --left;
+    }
+  }
+
+  void learn_of(const std::vector<Term>& roots) {
+    for_each_subterm(roots, [&](Term t) {
+      if (t.kind() != Kind::Select || t->has_bound) return;
+      if (const auto values = values_of_cells(t.child(0))) ranges_.learn(t, *values);
+      if (t.children().size() == 2 && t.child(0).kind() == Kind::Symbol) learn_instances(t);
+    });
+  }
+
+ private:
+  struct Bound {
+    Term binder, premise, conclusion;  // a comparison of m[binder] and a number
+  };
+
+  // a < b of two symbols: an index beside a multiple of a may be below the same multiple of b.
+  bool learn_difference(Term fact) {
+    const bool compares = (fact.kind() == Kind::Lt || fact.kind() == Kind::Le) && fact.child(0).sort() == term::int_sort;
+    if (!compares || fact.child(0).kind() != Kind::Symbol || fact.child(1).kind() != Kind::Symbol) return false;
+    of_indices_.learn(terms_.sub(fact.child(1), fact.child(0)), {term::Wide{fact.kind() == Kind::Lt ? 1 : 0}, {}});
+    return true;
+  }
+
+  void note(Term fact) {
+    if (fact.kind() != Kind::Forall || fact->binders.size() != 1 || fact.child(0).kind() != Kind::Implies) return;
+    const Term binder = fact->binders[0], premise = fact.child(0).child(0);
+    for (const Term conclusion : conjuncts(fact.child(0).child(1))) {
+      if (conclusion.kind() != Kind::Lt && conclusion.kind() != Kind::Le) continue;
+      for (const auto& [cell, number] : {std::pair{conclusion.child(0), conclusion.child(1)}, std::pair{conclusion.child(1), conclusion.child(0)}}) {
+        const bool is_bound = number.kind() == Kind::IntConst && cell.kind() == Kind::Select && cell.children().size() == 2 &&
+                              cell.child(0).kind() == Kind::Symbol && cell.child(1) == binder;
+        if (is_bound) bounds_[cell.child(0)].push_back({binder, premise, conclusion});
+      }
+    }
+  }
+
+  void learn_instances(Term cell) {
+    const auto found = bounds_.find(cell.child(0));
+    if (found == bounds_.end()) return;
+    for (const Bound& bound : found->second) {
+      term::Substitution at(terms_);
+      at.add(bound.binder, cell.child(1));
+      const auto premises = conjuncts(at(bound.premise));
+      if (std::ranges::all_of(premises, [this](Term t) { return holds(t); })) learn(terms_, ranges_, at(bound.conclusion));
+    }
+  }
+
+  bool holds(Term comparison) {
+    if (comparison.kind() != Kind::Lt && comparison.kind() != Kind::Le) return comparison.is_true();
+    const Interval apart = of_indices_.of(terms_.sub(comparison.child(1), comparison.child(0)));
+    return apart.low && *apart.low >= (comparison.kind() == Kind::Lt ? 1 : 0);
+  }
+
+  static constexpr std::size_t most_differences = 16;
+
+  term::TermManager& terms_;
+  Ranges& ranges_;
+  Ranges of_indices_;
+  std::unordered_map<Term, std::vector<Bound>, term::TermHash> bounds_;
+};
+
 }  // namespace
 
-Ranges known_ranges(const Problem& problem) {
+Ranges known_ranges(const Problem& problem, const std::vector<Term>& about) {
   Ranges ranges(problem.manager);
   for (int i = 0; i < fact_rounds; ++i) {
     for (const Fact& fact : problem.facts) learn(problem.manager, ranges, fact.term);
   }
   learn_products(ranges, problem);
+  if (!problem.options.alone) return ranges;
+  std::vector<Term> roots = problem.terms();
+  roots.insert(roots.end(), about.begin(), about.end());
+  Cells(ranges, problem).learn_of(roots);
   return ranges;
 }
 

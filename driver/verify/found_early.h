@@ -1,6 +1,7 @@
 // Findings that are certain while the rest of their file is still being verified.
 #pragma once
 #include <set>
+#include <string>
 #include <tuple>
 
 #include "driver/session.h"
@@ -18,12 +19,18 @@ class FoundEarly {
   // empty. A counterexample is run for a moment at most: what needs a search is found when the file is concluded.
   std::string decided(const ir::Module& module, const checker::FileReport& file, const InferredKernels& inferred,
                       const checker::KernelReport& kernel, const checker::ObligationResult& result);
+  // The obligations of the kernel, by their ids, whose failure a run of a small launch shows for certain: what has no counterexample is run, too.
+  // Nothing is reported.
+  std::set<std::string> refuted_by_runs(const ir::Module& module, const checker::FileReport& file, const InferredKernels& inferred,
+                                        const checker::KernelReport& kernel);
   // What a run has shown must not be lost because no time is left for it later.
   const EarlyRuns& runs() const { return runs_; }
 
  private:
   using Place = std::tuple<std::string, support::BufferId, std::uint32_t>;  // id, and where
 
+  checker::Verdict settled(const ir::Module& module, const InferredKernels& inferred, const checker::KernelReport& kernel,
+                           const checker::ObligationResult& result, const checker::RunResult& run) const;
   std::string report(const checker::FileReport& part);
 
   Session& session_;

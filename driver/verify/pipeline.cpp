@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <deque>
 #include <iterator>
+#include <map>
 #include <new>
+#include <set>
 
 #include "driver/generate_options.h"
 #include "driver/houdini/candidates.h"
@@ -131,7 +133,6 @@ class FileRun {
     if (!is_heard || !solves(options_) || !options_.baseline.empty()) return {};
     return [this](const checker::KernelReport& kernel, const checker::ObligationResult& result) -> std::string {
       if (brief_.count(kernel.set.kernel) != 0 || launched_.count(kernel.set.kernel) != 0) return "";
-      if (order_ && order_->kernels.count(kernel.set.kernel) != 0) return "";
       return early_.decided(*module_, file_, inferred_, kernel, result);
     };
   }
@@ -204,6 +205,8 @@ class FileRun {
     if (solves(options_)) {
       brief_ = waiting_for_invariants(*module_, options_);
       launched_ = with_program_launches(*module_, options_);
+      if (order_) std::erase_if(order_->kernels, [this](const auto& kernel) { return launched_.count(kernel) != 0; });
+      if (order_) brief_.insert(order_->kernels.begin(), order_->kernels.end());
     }
     manager_ = &session_.managers.emplace_back();
     for (auto& set : obligation::generate(*module_, *manager_, generate_options(time_.limited(options_, before_proofs())))) {
@@ -211,6 +214,7 @@ class FileRun {
       finish(set);
       const bool launched = launched_.count(set.kernel) != 0;
       if (brief_.count(set.kernel) != 0 || launched) make_brief(set);
+      if (order_ && order_->kernels.count(set.kernel) != 0) leave_out_further_facts(set);
       if (launched && options_.host == HostCode::Only) set.obligations.clear();
       file_.kernels.push_back(checker::unchecked_report(kernel_span(*module_, set.kernel), std::move(set)));
     }
@@ -269,8 +273,7 @@ class FileRun {
       decide_kernels_with_contracts(finish_set);
       const std::vector<checker::KernelReport> judged = judge_launches(finish_set);
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
-      std::optional<ir::Module> for_runs;
-      if (written_) for_runs = without_inferred(*module_, *written_, inferred_);
+      const std::optional<ir::Module> for_runs = module_for_runs();
       conclude(session_.sources, for_runs ? *for_runs : *module_, time_.limited(options_, 0.6), origins, file_, early_.runs());
       const bool limited = options_.limits_contracts();
       if (!limited) time_.pause();
@@ -296,12 +299,48 @@ class FileRun {
     const bool limited = options_.limits_contracts();
     if (!limited) time_.pause();
     const Options part = limited ? time_.limited(options_, 0.5) : options_;
+    if (order_) decide_in_group_order(part, finish_set);
     decide_waiting(session_, part, *module_, file_, brief_, finish_set);
     try_with_stores_of_blocks(session_, part, *module_, file_, finish_set);
     if (written_) try_with_permissions_held_longer(session_, part, *written_, inferred_, file_, finish_set);
-    if (order_) try_in_group_order(session_, part, *order_, file_, launched_, finish_set);
     if (!limited) time_.resume();
   }
+
+  // What their shuffles yield is known of one version only. So the first attempt is short; then small launches are run, since most wrong
+  // programs fail in one of them, and nothing that is known of the kernel proves the contrary; then the versions are tried.
+  void decide_in_group_order(const Options& options, const Finish& finish_set) {
+    const std::optional<ir::Module> for_runs = module_for_runs();
+    for (checker::KernelReport& kernel : file_.kernels) {
+      const std::string& name = kernel.set.kernel;
+      if (order_->kernels.count(name) == 0 || is_complained_about(kernel) || not_proved(kernel) == 0) continue;
+      const auto refuted = early_.refuted_by_runs(for_runs ? *for_runs : *module_, file_, inferred_, kernel);
+      if (refuted.empty()) continue;
+      order_->kernels.erase(name);
+      brief_.erase(name);
+      decide_the_rest(options, kernel, refuted, finish_set);
+    }
+    for (const std::string& name : try_in_group_order(session_, options, *order_, file_, finish_set)) brief_.erase(name);
+  }
+
+  // Of a kernel that is refuted: what its first attempt left open, but for what a run has refuted.
+  void decide_the_rest(const Options& options, checker::KernelReport& kernel, const std::set<std::string>& refuted, const Finish& finish_set) {
+    std::map<std::string, checker::ObligationResult*> open;
+    for (checker::ObligationResult& result : kernel.results) {
+      const bool counts = result.verdict && result.verdict->status != checker::Status::Proved && refuted.count(result.obligation->id) == 0;
+      if (counts) open.emplace(result.obligation->id, &result);
+    }
+    if (open.empty() || options.stopped()) return;
+    auto again = attempted(session_, options, *module_, file_.path, {kernel.set.kernel}, [&](obligation::ObligationSet& set) {
+      finish_set(set);
+      std::erase_if(set.obligations, [&](const obligation::Obligation& o) { return open.count(o.id) == 0; });
+    });
+    for (checker::KernelReport& report : again.kernels) {
+      for (checker::ObligationResult& result : report.results) *open.at(result.obligation->id) = std::move(result);
+    }
+  }
+
+  // Nothing: that of the file.
+  std::optional<ir::Module> module_for_runs() const { return written_ ? std::optional(without_inferred(*module_, *written_, inferred_)) : std::nullopt; }
 
   // The kernels that are judged by the launches of the program, taken out of the file: nothing else decides them.
   std::vector<checker::KernelReport> judge_launches(const Finish& finish_set) {

@@ -63,33 +63,53 @@ std::optional<InGroupOrder> in_group_order(const ir::Module& module, const Optio
   return result;
 }
 
-void try_in_group_order(Session& session, const Options& options, InGroupOrder& order, checker::FileReport& file,
-                        const std::set<std::string>& left_out, const Finish& finish) {
+void leave_out_further_facts(obligation::ObligationSet& set) {
+  for (obligation::Obligation& o : set.obligations) {
+    o.further.clear();
+    o.promises.clear();
+    o.owners_goal = {};
+    o.of_owner.clear();
+  }
+}
+
+Names try_in_group_order(Session& session, const Options& options, InGroupOrder& order, checker::FileReport& file, const Finish& finish) {
+  Names decided;
   std::erase_if(order.kernels, [&](const auto& name) {
     const checker::KernelReport* report = report_of(file, name);
-    return left_out.count(name) != 0 || report == nullptr || is_proved(report);
+    return report == nullptr || is_proved(report);
   });
-  if (order.kernels.empty() || options.stopped()) return;
+  if (order.kernels.empty() || options.stopped()) return decided;
   Options free = options;
   free.automatic.warp_size = 0;  // the barriers have the order of lock step
   infer_missing(order.values);
   require_valid(order.values, session.sources);
-  checker::FileReport values = attempted(session, free, order.values, file.path, order.kernels, finish);
+  // Only its proof counts, but for kernels that were refused.
+  const Finish finish_values = [&](obligation::ObligationSet& set) {
+    finish(set);
+    if (!is_complained_about(*report_of(file, set.kernel))) make_brief(set);
+  };
+  const Together whole = [&](const checker::KernelReport& kernel, const obligation::Obligation&) {
+    return is_complained_about(*report_of(file, kernel.set.kernel)) ? std::string() : kernel.set.kernel;
+  };
+  checker::FileReport values = attempted(session, free, order.values, file.path, order.kernels, finish_values, whole);
   // Where the kernel itself was refused, both versions show what there is to say.
   std::erase_if(order.kernels, [&](const auto& name) { return !is_complained_about(*report_of(file, name)) && !is_proved(report_of(values, name)); });
-  if (order.kernels.empty() || options.stopped()) return;
+  if (order.kernels.empty() || options.stopped()) return decided;
   require_valid(order.races, session.sources);
-  checker::FileReport races = attempted(session, options, order.races, file.path, order.kernels, finish);
+  checker::FileReport races = attempted(session, options, order.races, file.path, order.kernels, finish, whole);
   for (const std::string& name : order.kernels) {
     checker::KernelReport *of_values = report_of(values, name), *of_races = report_of(races, name), *report = report_of(file, name);
     if (is_proved(of_values) && is_proved(of_races)) {
       *report = merged(std::move(*of_values), *of_races);
+      decided.insert(name);
       continue;
     }
     if (!is_complained_about(*report) || !is_usable(of_values) || !is_usable(of_races)) continue;
     *report = merged(std::move(*of_values), *of_races);
     leave_to_runs(*report);
+    decided.insert(name);
   }
+  return decided;
 }
 
 }  // namespace permverify::driver

@@ -19,8 +19,10 @@ struct InGroupOrder {
 // Nothing if there is no such kernel, or if not everything was asked for. The module is as read, without inferred permissions.
 std::optional<InGroupOrder> in_group_order(const ir::Module& module, const Options& options);
 
-// Puts kernels whose versions are both proved in the file, if they are not proved there.
-void try_in_group_order(Session& session, const Options& options, InGroupOrder& order, checker::FileReport& file,
-                        const std::set<std::string>& left_out, const Finish& finish);
+// A first attempt at such a kernel is short: without the facts that are kept for further attempts.
+void leave_out_further_facts(obligation::ObligationSet& set);
+
+// Puts kernels whose versions are both proved in the file, if they are not proved there, and those that were refused. Their names.
+std::set<std::string> try_in_group_order(Session& session, const Options& options, InGroupOrder& order, checker::FileReport& file, const Finish& finish);
 
 }  // namespace permverify::driver

@@ -100,7 +100,11 @@ void decide_goal(Problem& problem) {
   if (std::none_of(problem.facts.begin(), problem.facts.end(), is_of_goal)) return;
   Problem others(problem.manager, problem.options);
   std::copy_if(problem.facts.begin(), problem.facts.end(), std::back_inserter(others.facts), [&](const Fact& fact) { return fact.origin != Origin::Goal; });
-  Ranges ranges = known_ranges(others);
+  std::vector<Term> about;
+  for (const Fact& fact : problem.facts) {
+    if (is_of_goal(fact)) about.push_back(fact.term);
+  }
+  Ranges ranges = known_ranges(others, about);
   Decided decided(problem.manager, ranges);
   for (Fact& fact : problem.facts) {
     const auto known = is_of_goal(fact) ? decided(fact.term) : std::nullopt;
@@ -112,12 +116,14 @@ void decide_goal(Problem& problem) {
 bool decide_conditions(Problem& problem) {
   Ranges ranges = known_ranges(problem);
   Decided decided(problem.manager, ranges);
+  const bool cells = problem.options.alone;  // these have bounds there (known_ranges.h)
   Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
     if (t.kind() == Kind::Ite) {
       const auto known = decided(children[0]);
       if (known) return children[*known ? 1 : 2];
     }
-    if (t.kind() == Kind::Mod && has_product(children[0]) && is_own_remainder(ranges, children)) return children[0];
+    const bool own = t.kind() == Kind::Mod && (has_product(children[0]) || (cells && children[0].kind() == Kind::Select));
+    if (own && is_own_remainder(ranges, children)) return children[0];
     return Walk::rebuild(problem.manager, t, children);
   });
   return problem.rewrite([&walk](Term fact) { return walk(fact); });

@@ -13,11 +13,24 @@
 // where x' and y' have the same remainder by n as x and y, but no remainders by n and no alternatives that are equal modulo n:
 // sums that wrap around are `x < 2^32 ? x : x - 2^32`. n is a modulus of the query, at least 256.
 //
+// Where a goal is alone (EncodeOptions::alone), first
+//
+//   m[i] == t, F(m[i])           ->  F(t)                     m[i] does not occur in t
+//
+// and then, where the bounds of the facts leave x no other values than 0 to n - 1, in the place of the last rule
+//
+//   x == y mod n                 ->  x' mod n == y' mod n     (x == x mod n)
+//
+// so that a sum of lanes, of warps and of elements becomes one sum, whatever wraps around on the way.
+//
 // Integers only. All rules but the last one are equivalences, and that one makes a hypothesis weaker. They hide the bounds of
 // remainders from a solver, so they have attempts of their own.
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <utility>
 
+#include "encoder/known_ranges.h"
 #include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
@@ -32,6 +45,9 @@ class WrittenOut {
  public:
   WrittenOut(term::TermManager& manager, std::vector<Term> moduli, bool has_extremes)
       : m_(manager), moduli_(std::move(moduli)), has_extremes_(has_extremes) {}
+
+  // Bounds in all models of the facts, from here on.
+  void bound_by(term::Ranges& ranges) { ranges_ = &ranges; }
 
   // About the symbols.
   const std::vector<Term>& facts() const { return facts_; }
@@ -165,6 +181,12 @@ class WrittenOut {
   }
 
   Term equation(Term t) {
+    for (const auto& [x, y] : {std::pair{t.child(0), t.child(1)}, std::pair{t.child(1), t.child(0)}}) {
+      if (ranges_ == nullptr || y.kind() != Kind::Mod || y.child(1).kind() != Kind::IntConst) continue;
+      const Term n = y.child(1);
+      if (std::find(moduli_.begin(), moduli_.end(), n) == moduli_.end() || !ranges_->of(x).within({term::Wide{0}, term::Wide{n->value} - 1})) continue;
+      return m_.eq(m_.mod(congruent(x, n), n), m_.mod(congruent(y, n), n));
+    }
     std::vector<Term> parts = congruences(t);
     parts.push_back(t);
     return m_.conj(std::move(parts));
@@ -182,10 +204,36 @@ class WrittenOut {
   term::TermManager& m_;
   std::vector<Term> moduli_;
   const bool has_extremes_;
+  term::Ranges* ranges_ = nullptr;
   std::map<std::pair<Kind, std::vector<std::uint32_t>>, Term> extremes_;               // by the numbers of their parts
   std::map<std::pair<Kind, std::uint32_t>, std::map<std::uint32_t, Term>> parts_;  // by the number of the extreme
   std::vector<Term> facts_;
 };
+
+// An element that the equation gives a value in which it does not occur, and the value.
+std::optional<std::pair<Term, Term>> element_of(Term equation) {
+  if (equation.kind() != Kind::Eq || equation.child(0).sort() != term::int_sort || equation->has_bound) return std::nullopt;
+  for (const auto& [element, value] : {std::pair{equation.child(0), equation.child(1)}, std::pair{equation.child(1), equation.child(0)}}) {
+    if (element.kind() != Kind::Select || element.child(0).kind() != Kind::Symbol) continue;
+    bool occurs = false;
+    for_each_subterm({value}, [&](Term t) { occurs = occurs || t == element; });
+    if (!occurs) return std::pair{element, value};
+  }
+  return std::nullopt;
+}
+
+// Elements are replaced by their values. The equation is not needed then: the element occurs nowhere else.
+void put_in_elements(Problem& problem) {
+  for (Fact& equation : problem.facts) {
+    const auto found = equation.origin == Origin::Hypothesis ? element_of(equation.term) : std::nullopt;
+    if (!found) continue;
+    equation.term = problem.manager.truth(true);
+    Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
+      return t == found->first ? found->second : Walk::rebuild(problem.manager, t, children);
+    });
+    for (Fact& fact : problem.facts) fact.term = walk(fact.term);
+  }
+}
 
 // Those of machine integers, if there are any.
 std::vector<Term> moduli_of(const Problem& problem) {
@@ -208,8 +256,24 @@ bool has_extremes(const Problem& problem) {
 
 void pass_written_out(Problem& problem) {
   if (!problem.options.sum_facts) return;
+  const bool alone = problem.options.alone;
+  if (alone) {
+    pass_alternatives(problem);  // the conditions of equations
+    put_in_elements(problem);
+  }
   WrittenOut written_out(problem.manager, moduli_of(problem), has_extremes(problem));
   Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) { return written_out.rule(Walk::rebuild(problem.manager, t, children)); });
+  std::optional<term::Ranges> ranges;
+  if (alone) {
+    // The bounds of a sum are those of its parts.
+    Walk of_reductions(problem.manager, [&](Term t, const std::vector<Term>& children) {
+      const Term now = Walk::rebuild(problem.manager, t, children);
+      return now.kind() == Kind::Eq ? now : written_out.rule(now);
+    });
+    for (Fact& fact : problem.facts) fact.term = of_reductions(fact.term);
+    pass_ranges(problem);
+    written_out.bound_by(ranges.emplace(known_ranges(problem)));
+  }
   for (Fact& fact : problem.facts) {
     if (fact.origin == Origin::Hypothesis) fact.term = written_out.stated(fact.term);
     fact.term = walk(fact.term);

@@ -130,3 +130,51 @@ TEST_CASE_METHOD(Fixture, "cases are few where the hypotheses exclude most of th
   CHECK_FALSE(checker::has_few_cases(m, {hypotheses, goal}, 1));
   CHECK_FALSE(checker::has_few_cases(m, {bounds, m.lt(m.add(power, other), n)}, 40));
 }
+
+TEST_CASE_METHOD(Fixture, "a symbol between numbers has its values as cases, another one its remainders") {
+  const Term odd = m.eq(m.mod(k, m.integer(2)), m.integer(1));
+  const Sequent bounded{{m.le(m.integer(3), k), m.lt(k, m.integer(7))}, odd};
+  const auto values = checker::cases_of_remainders(m, bounded);
+  REQUIRE(values.size() == 4);
+  CHECK(values[0].goal.is_true());
+  CHECK(values[1].goal.is_false());
+  CHECK(checker::cases_of_remainders(m, {{m.le(m.integer(3), k)}, odd}).size() == 2);
+  CHECK(checker::cases_of_remainders(m, {{m.le(m.integer(0), k), m.lt(k, m.integer(65))}, odd}).size() == 2);
+  CHECK(checker::cases_of_remainders(m, {{}, m.lt(k, n)}).empty());
+}
+
+TEST_CASE_METHOD(Fixture, "each part of a goal has its own premises, and equations among them are put in") {
+  const Term t = m.fresh("t", term::int_sort, term::Scope::Private), guard = m.eq(t, m.add(k, m.integer(1)));
+  const Term first = m.implies(guard, m.lt(k, n)), second = m.implies(m.negate(guard), m.lt(n, k));
+  const auto parts = checker::parts_alone(m, {{m.implies(guard, m.lt(t, n))}, m.conj(first, second)});
+  REQUIRE(parts.size() == 2);
+  CHECK(parts[0].goal == m.lt(k, n));
+  CHECK(parts[0].hypotheses == std::vector<Term>{m.lt(m.add(k, m.integer(1)), n)});
+  CHECK(parts[1].goal == m.lt(n, k));
+  CHECK(parts[1].hypotheses.empty());  // the guard is not known there, and t is no subject of the goal
+}
+
+TEST_CASE_METHOD(Fixture, "an equation whose symbol occurs on both sides is not put in") {
+  const Term guard = m.eq(k, m.mod(m.mul(k, n), m.integer(7)));
+  const auto parts = checker::parts_alone(m, {{}, m.implies(guard, m.lt(k, n))});
+  REQUIRE(parts.size() == 1);
+  CHECK(parts[0].goal == m.lt(k, n));
+  CHECK(parts[0].hypotheses == std::vector<Term>{guard});
+}
+
+TEST_CASE_METHOD(Fixture, "hypotheses about other memory go, but for memory of which that of the goal is a function") {
+  const term::Sort memory{term::SortKind::Map, term::SortKind::Int, 1};
+  const Term a = m.fresh("a", memory, term::Scope::Launch), b = m.fresh("b", memory, term::Scope::Group), c = m.fresh("c", memory, term::Scope::Group);
+  const Term t = m.fresh("t", term::int_sort, term::Scope::Private);
+  const auto at = [&](Term map, std::int64_t i) { return m.select(map, {m.integer(i)}); };
+  const Term of_b = m.eq(at(a, 0), m.add(at(b, 0), at(b, 1))), about_b = m.le(at(b, 1), n);
+  const Term about_c = m.le(at(c, 0), n), of_thread = m.eq(at(b, 0), m.add(at(c, 0), t));
+  const auto parts = checker::parts_alone(m, {{of_b, about_b, about_c, of_thread}, m.lt(at(a, 0), n)});
+  REQUIRE(parts.size() == 1);
+  const auto& kept = parts[0].hypotheses;
+  const auto has = [&](Term h) { return std::find(kept.begin(), kept.end(), h) != kept.end(); };
+  CHECK(has(of_b));
+  CHECK(has(about_b));
+  CHECK_FALSE(has(about_c));
+  CHECK_FALSE(has(of_thread));
+}

@@ -86,3 +86,52 @@ TEST_CASE_METHOD(WrittenOutPass, "a quotient and its remainder are put together 
   hypotheses = {m.eq(f, sum_with(5))};
   CHECK(facts() == hypotheses);
 }
+
+namespace {
+
+struct Alone : WrittenOutPass {
+  static encoder::EncodeOptions alone() {
+    encoder::EncodeOptions result = options();
+    result.alone = true;
+    return result;
+  }
+  // Whether the passes leave nothing to a solver.
+  bool folds(Term goal) { return encoder::encode(m, hypotheses, goal, "test", alone()).goal.is_true(); }
+  Answer alone(Term goal) { return permverify::testing::solve(encoder::encode(m, hypotheses, goal, "test", alone()), 0); }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Alone, "an element that an equation gives is a sum modulo n if it cannot leave 0 to n - 1", "[encoder]") {
+  const Term p = read(a, num(0)), q = read(a, num(1)), s = own("s"), t = own("t");
+  hypotheses = {within(num(0), x, n), within(num(0), y, n), within(num(0), s, n), within(num(0), t, n),
+                m.eq(read(a, num(5)), wrapped(m.add(p, q))), m.eq(p, wrapped(m.add(x, y))), m.eq(q, wrapped(m.add(s, t)))};
+  CHECK(folds(m.eq(read(a, num(5)), m.mod(m.add({x, y, s, t}), n))));
+  CHECK(alone(m.eq(read(a, num(5)), m.mod(m.add({x, y, s}), n))) != Answer::Unsat);
+  CHECK(alone(m.eq(read(a, num(5)), m.mod(m.add({x, y, s, t}), num(65536)))) != Answer::Unsat);
+  CHECK(alone(m.eq(read(a, num(4)), m.mod(m.add({x, y, s, t}), n))) != Answer::Unsat);
+}
+
+TEST_CASE_METHOD(Alone, "a number that may be negative is not its remainder", "[encoder]") {
+  hypotheses = {within(num(-1), x, n), within(num(0), y, n), m.eq(m.mod(x, n), m.mod(y, n))};
+  CHECK(alone(m.eq(x, m.mod(y, n))) != Answer::Unsat);
+  hypotheses[0] = within(num(0), x, n);
+  CHECK(alone(m.eq(x, m.mod(y, n))) == Answer::Unsat);
+}
+
+TEST_CASE_METHOD(Alone, "quantified bounds of cells hold where their premise does", "[encoder]") {
+  const Term size = own("size");
+  const auto bounded = [&](Term end) {
+    return m.forall({v}, m.implies(m.conj(m.le(num(0), v), m.lt(v, end)), m.conj(m.le(num(-5), read(a, v)), m.le(read(a, v), num(7)))));
+  };
+  const Term total = m.add(read(a, x), read(a, m.add(x, num(1))));
+  hypotheses = {m.le(num(0), x), m.lt(x, size), bounded(m.add(size, num(1)))};
+  CHECK(folds(m.le(total, num(14))));
+  CHECK(folds(m.le(num(-10), total)));
+  CHECK(alone(m.le(total, num(13))) != Answer::Unsat);
+  hypotheses.back() = bounded(size);
+  CHECK(alone(m.le(total, num(14))) != Answer::Unsat);
+  hypotheses.back() = bounded(m.add(size, num(1)));
+  hypotheses[0] = m.le(num(-1), x);
+  CHECK(alone(m.le(total, num(14))) != Answer::Unsat);
+}

@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --timeout 5 --total-timeout 10
+// expect: proved
 // The greatest element of a block of 64 threads: of each warp by shuffles, and of the two in shared memory.
 /*@ kernel requires gsize == 64 && \pointer_length(in) == tcount && \pointer_length(out) == ngroups;
   @ kernel ensures (\forall int g; 0 <= g && g < ngroups;

@@ -1,6 +1,4 @@
-// expect: not_refuted
-// wanted: proved
-// flags: --timeout 5 --total-timeout 10
+// expect: proved
 // Each warp of a group stores the sum of its elements.
 /*@ kernel requires gsize == 64 && \pointer_length(a) == tcount && \pointer_length(b) == ngroups * 2;
   @ kernel ensures (\forall int w; 0 <= w && w < ngroups * 2;
