@@ -24,3 +24,14 @@ function(permverify_fuzzed room)
     target_compile_options(permverify_${room} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
 endfunction()
+
+# permverify_seldom_runs(TARGET...): the time of the sanitizer build's tests passes elsewhere, so there these are compiled without
+# optimisation, in less than half of the time (permverify_clang: 18 s instead of 47 s for eight sources). All rooms compiled so would
+# be built in 60 % of the time, but their tests would take three times as long.
+function(permverify_seldom_runs)
+  if(PERMVERIFY_SANITIZE)
+    foreach(target IN LISTS ARGN)
+      target_compile_options(${target} PRIVATE -O0)
+    endforeach()
+  endif()
+endfunction()
