@@ -37,13 +37,18 @@ Reason plain_reason(const std::string& reason) {
 
 // Z3 has two arithmetic solvers. The newer one proves more index arithmetic, but it does not count
 // all its work: on nonlinear integers minutes pass within a million resource units (hours with its
-// algebraic part, nra, which is why that is off). The older one gives up in milliseconds there, and
+// algebraic part, nra, which is why that is off). The older one often gives up in milliseconds there, and
 // proves what the newer one loses its way in. So: the newer one on a short lead, then the older one.
-// Where bounds of products grow with each other (x * x == 61 * y * y + 1), its numbers get thousands of digits, and it
-// counts a hundred units in a second: so it has a limit in time of the processor, too, ten times what its units take elsewhere.
+// Where bounds of products grow with each other (x * x == 61 * y * y + 1), numbers get thousands of digits, and both
+// count a hundred units in a second: so each attempt has a limit in time of the processor, too, seven times what a proof within
+// its units takes (docs/performance.md).
 enum class Arithmetic : unsigned { Older = 2, Newer = 6 };
 constexpr std::uint64_t short_lead = 400'000;
-constexpr std::chrono::seconds lost_after{4};  // for each lead that the limit in units would allow
+constexpr std::chrono::milliseconds time_of_lead{1000};
+
+std::chrono::milliseconds processor_time(const Limits& limits) {
+  return time_of_lead * std::max<std::uint64_t>(1, limits.rlimit / short_lead);
+}
 
 struct Tactic {
   Arithmetic arithmetic = Arithmetic::Older;
@@ -119,17 +124,19 @@ class Context {
 
   // Whether the newer arithmetic lost its way: then it is not asked again, and the cost is bounded for the obligation.
   bool lost() const { return lost_; }
-  void with_newer(const Limits& limits, const std::function<void()>& work) {
+  // Work with one of the two within these limits. False: it took too much time and has no result.
+  bool run(Arithmetic arithmetic, const Limits& limits, const std::function<void()>& work) {
     std::exception_ptr failure;
-    const bool ended = watch_.run(lost_after * std::max<std::uint64_t>(1, limits.rlimit / short_lead), [&] {
+    const bool ended = watch_.run(processor_time(limits), [&] {
       try {
         work();
       } catch (const z3::exception&) {
         failure = std::current_exception();
       }
     });
-    lost_ = lost_ || !ended;
+    if (arithmetic == Arithmetic::Newer) lost_ = lost_ || !ended;
     if (failure && ended) std::rethrow_exception(failure);
+    return ended;
   }
 
  private:
@@ -166,9 +173,9 @@ class Z3Prover : public Solver {
  private:
   Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
     Session session(context_->get(), limits, {arithmetic, limits.beyond_patterns}, query.word);
-    if (arithmetic == Arithmetic::Older) return answer_of(session, query, limits);
     Answer answer;
-    context_->with_newer(limits, [&] { answer = answer_of(session, query, limits); });
+    const bool ended = context_->run(arithmetic, limits, [&] { answer = answer_of(session, query, limits); });
+    if (!ended && answer.outcome == Outcome::Unknown) answer = {Outcome::Unknown, Reason::ResourceLimit, limits.rlimit};
     return answer;
   }
 
@@ -215,7 +222,8 @@ class Z3Models : public ModelFinder {
       const auto finds = [&](const std::vector<Term>& preference, Candidate& found) {
         session.solver().push();
         session.assume(preference);
-        const bool success = look(session, found);
+        const bool bits = query.word != 0;  // nothing is lost there
+        const bool success = bits ? find_in(session, found) : look(session, Arithmetic::Older, limits, found);
         session.solver().pop();
         return success;
       };
@@ -235,7 +243,7 @@ class Z3Models : public ModelFinder {
       // The newer arithmetic finds models among quotients and remainders where the older one is lost.
       Session other(context_->get(), limits, {Arithmetic::Newer, true}, query.word);
       other.assume(query);
-      context_->with_newer(limits, [&] { look(other, candidate); });
+      look(other, Arithmetic::Newer, limits, candidate);
       candidate.rlimit += context_->lost() ? limits.rlimit : other.used();
       return candidate;
     } catch (const z3::exception& failure) {
@@ -244,8 +252,15 @@ class Z3Models : public ModelFinder {
   }
 
  private:
+  bool look(Session& session, Arithmetic arithmetic, const Limits& limits, Candidate& candidate) {
+    bool found = false;
+    const bool ended = context_->run(arithmetic, limits, [&] { found = find_in(session, candidate); });
+    if (!ended && !found) candidate.reason = Reason::ResourceLimit;
+    return found;
+  }
+
   // A model of what was only not shown to be unsatisfiable is a candidate too.
-  static bool look(Session& session, Candidate& candidate) {
+  static bool find_in(Session& session, Candidate& candidate) {
     const z3::check_result result = session.solver().check();
     candidate.reason = Reason::NoModel;
     if (result == z3::unsat) return false;
