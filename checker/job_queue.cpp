@@ -10,8 +10,8 @@ namespace {
 // Most first steps of a strategy end within it, also on a machine with other work.
 constexpr JobQueue::Seconds least_turn{2};
 
-// Of the time of a whole, for a part of it that is not proved.
-constexpr double least_part_of_time = 0.1;
+// Of the time of a whole: for a job with one turn, and for a part that is not proved.
+constexpr double part_of_time = 0.05;
 
 }  // namespace
 
@@ -30,14 +30,14 @@ JobQueue::JobQueue(const std::vector<std::size_t>& jobs, std::vector<JobOwner> o
 }
 
 // Half of the equal share of a part, so that the other half is there for what waits behind it in its own part; of many jobs, the
-// equal share of a job, so that the first few which need long do not use the time of all others.
+// equal share of a job, so that the first few which need long do not use the time of all others. A job with one turn gets a twentieth.
 JobQueue::Clock::time_point JobQueue::turn_from(const JobOwner& of, Clock::time_point now) const {
   const Whole& whole = wholes_[of.whole];
   if (!of.limited || !whole.budget) return Clock::time_point::max();
   Seconds left = *whole.budget - whole.used;
   for (const auto& [job, since] : whole.under_way) left -= now - since;
   const auto parts = std::count_if(parts_.begin(), parts_.end(), [](const Part& part) { return !part.waiting.empty(); });
-  const Seconds of_part = left / static_cast<double>(2 * (parts + 1)), of_job = left / static_cast<double>(waiting_ + 1);
+  const Seconds of_part = left / static_cast<double>(2 * (parts + 1)), of_job = of.one_turn ? *whole.budget * part_of_time : left / static_cast<double>(waiting_ + 1);
   return now + std::chrono::duration_cast<Clock::duration>(std::min(of_part, std::max(of_job, least_turn)));
 }
 
@@ -46,6 +46,7 @@ std::size_t JobQueue::take(Clock::time_point now) {
     const std::size_t job = later_.front();
     later_.pop_front();
     --waiting_;
+    limit_part(job, 2);  // it begins anew
     ++parts_[owner(job).part].under_way;
     since_[job] = now;
     if (owner(job).limited) wholes_[owner(job).whole].under_way[job] = now;
@@ -63,16 +64,19 @@ std::size_t JobQueue::take(Clock::time_point now) {
   return job;
 }
 
-void JobQueue::postpone(std::size_t job, Clock::time_point now) {
+bool JobQueue::postpone(std::size_t job, Clock::time_point now) {
   finished(job, now);
+  if (owner(job).one_turn) return false;
   later_.push_back(job);
   ++waiting_;
+  return true;
 }
 
 // Nothing waits that would get the time: then it has no end.
 JobQueue::Clock::time_point JobQueue::turn_of(std::size_t job) const {
   const auto turn = turns_.find(job);
-  return turn == turns_.end() || waiting_ == later_.size() ? Clock::time_point::max() : turn->second;
+  const bool has_end = turn != turns_.end() && (owner(job).one_turn || waiting_ != later_.size());
+  return has_end ? turn->second : Clock::time_point::max();
 }
 
 void JobQueue::finished(std::size_t job, Clock::time_point now) {
@@ -120,11 +124,14 @@ bool JobQueue::ends_with_part(std::size_t job) const {
   return of.limited && end_of_part(of.part) < end_of(wholes_[of.whole]);
 }
 
-void JobQueue::not_proved(std::size_t job) {
+void JobQueue::not_proved(std::size_t job) { limit_part(job, 1); }
+
+void JobQueue::limit_part(std::size_t job, double times) {
   const Whole& whole = wholes_[owner(job).whole];
   Part& part = parts_[owner(job).part];
   if (!owner(job).limited || !whole.budget || part.limit) return;
-  part.limit = part.used + std::max(part.used, *whole.budget * least_part_of_time);
+  const Seconds least = *whole.budget * part_of_time;
+  part.limit = part.used + std::clamp(times * part.used, least, std::max(least, times * least_turn));
 }
 
 template <class Condition>

@@ -1,8 +1,9 @@
 // The jobs that wait, those that run, and the time that they use. Jobs belong to parts (kernels) of wholes (files):
 // the part that has used the least time comes first, and the jobs of a whole end together when its time is used up. A
 // job of a whole with a limit first has a turn, a share of the remaining time; if it needs more, it waits until all
-// others had their turns. A part that cannot be proved any more gets as much time again as it has used, and at least a
-// tenth of that of its whole.
+// others had their turns, unless it has one turn only. A part that cannot be proved any more gets as much time again as
+// it has used, one of which only such jobs are left twice as much; both at least a twentieth of that of their whole, and
+// at most two seconds, or four, where that is more.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -17,6 +18,7 @@ namespace permverify::checker {
 struct JobOwner {
   std::size_t whole = 0, part = 0;  // a part belongs to one whole; its number is unique over all wholes
   bool limited = false;             // by the time of the whole
+  bool one_turn = false;            // if limited: what it does not decide in its turn it seldom decides at all
 };
 
 class JobQueue {
@@ -34,11 +36,11 @@ class JobQueue {
   void finished(std::size_t job, Clock::time_point now);
   // It was not proved, so its part is not: what is left of the part can only add findings.
   void not_proved(std::size_t job);
-  // It did not end within its turn: it gets another turn later.
-  void postpone(std::size_t job, Clock::time_point now);
+  // It did not end within its turn: it gets another turn later. False: it has none, and is finished.
+  bool postpone(std::size_t job, Clock::time_point now);
   // When the time of its whole or of its part is used up if no other job of them begins; `max` if it has no limit.
   Clock::time_point end_of(std::size_t job) const;
-  // When its turn is over, if it gets another turn; else `max`.
+  // When its turn is over; `max` if it has none, or if all that wait had theirs and it gets another one.
   Clock::time_point turn_of(std::size_t job) const;
   // Whether it is the time of its part that ends first.
   bool ends_with_part(std::size_t job) const;
@@ -64,6 +66,8 @@ class JobQueue {
   };
 
   const JobOwner& owner(std::size_t job) const { return owners_[job]; }
+  // From now on, unless it has a limit: so many times what it has used.
+  void limit_part(std::size_t job, double times);
   static Clock::time_point end_of(Seconds left, const UnderWay& under_way);
   Clock::time_point end_of(const Whole& whole) const;
   Clock::time_point end_of_part(std::size_t part) const;

@@ -234,7 +234,10 @@ class Pool {
     if (worker.timed_out) reason = worker.of_file ? reason_of_end(*index) : Reason::TimeLimit;
     if (stopped()) reason = Reason::Interrupted;
     const bool again = worker.turn_over && reason == Reason::TimeLimit && !(options_.end && Clock::now() >= *options_.end);
-    if (index && again) return waiting_.postpone(*index, Clock::now());
+    if (index && again) {
+      if (waiting_.postpone(*index, Clock::now())) return;
+      reason = Reason::FileTimeLimit;
+    }
     if (index) settled(*index, undecided(reason, worker.job_start));
   }
 

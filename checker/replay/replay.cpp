@@ -31,6 +31,9 @@ using support::FailureId;
 using support::FailureReason;
 
 constexpr unsigned shrinking_runs = 120;
+// About four seconds for all failures of a kernel, and for each this part of what is left. Launches of a few hundred threads need
+// less; a kernel that fails at fifty places in launches of a thousand threads took ten seconds.
+constexpr std::uint64_t shrinking_work = 20'000'000, part_of_shrinking = 8;
 constexpr std::uint64_t schedules_with_fences = 24;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
 constexpr std::int64_t most_in_part = 1 << 16;  // threads of the groups that are run of a large launch
@@ -202,12 +205,12 @@ class KernelReplayer::Impl {
       if (options_.params.count(program_.module.variables[param].name) != 0) fixed.insert(param);
     }
     run.how.machine.end = options_.end;  // it stays as large as it is then
-    shrink(program_, run, fixed, options_.fixed,
-           [&](const Execution& e) {
-             return keeps_preconditions(e, &obligation) && !judge_.is_excluded(e, run.launch) && find(e) != e.faults.end();
-           },
-           static_cast<unsigned>(shrinking_runs * small_launch /
-                                 std::max(small_launch, run.launch.executed_threads())));
+    const auto runs = static_cast<unsigned>(shrinking_runs * small_launch / std::max(small_launch, run.launch.executed_threads()));
+    const std::uint64_t work = shrink(
+        program_, run, fixed, options_.fixed,
+        [&](const Execution& e) { return keeps_preconditions(e, &obligation) && !judge_.is_excluded(e, run.launch) && find(e) != e.faults.end(); },
+        {runs, shrinking_work_ / part_of_shrinking});
+    shrinking_work_ -= std::min(shrinking_work_, work);
     run.how.machine.end.reset();
     auto again = as_described(program_, run);
     if (!again || !keeps_preconditions(*again, &obligation) || judge_.is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
@@ -280,6 +283,7 @@ class KernelReplayer::Impl {
   std::string file_;
   ReplayOptions options_;
   bool has_fences_ = false;
+  std::uint64_t shrinking_work_ = shrinking_work;
   FaultJudge judge_;
   SmallLaunches small_;
   ExecuteOptions how_;

@@ -9,8 +9,10 @@ using runtime_spec::Launch;
 class Shrinker {
  public:
   Shrinker(runtime_spec::Program& program, FailingRun& run,
-           const std::function<bool(const runtime_spec::Execution&)>& same, unsigned budget)
-      : program_(program), run_(run), same_(same), left_(budget) {}
+           const std::function<bool(const runtime_spec::Execution&)>& same, const ShrinkLimits& limits)
+      : program_(program), run_(run), same_(same), left_(limits.runs), most_work_(limits.work) {}
+
+  std::uint64_t work() const { return work_; }
 
   void all(const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes) {
     const bool open = !sizes.ngroups[0] && !sizes.ngroups[1] && !sizes.ngroups[2];
@@ -36,6 +38,8 @@ class Shrinker {
     if (left_ == 0) return false;
     --left_;
     runtime_spec::Execution execution = execute(program_, candidate, run_.how);
+    work_ += execution.work;
+    if (work_ > most_work_) left_ = 0;
     if (execution.preconditions != runtime_spec::Fit::Fits || !same_(execution)) return false;
     run_.launch = candidate;
     run_.execution = std::move(execution);
@@ -126,13 +130,16 @@ class Shrinker {
   FailingRun& run_;
   const std::function<bool(const runtime_spec::Execution&)>& same_;
   unsigned left_;
+  std::uint64_t most_work_, work_ = 0;
 };
 
 }  // namespace
 
-void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes,
-            const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs) {
-  Shrinker(program, run, same, max_runs).all(fixed, sizes);
+std::uint64_t shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes,
+                     const std::function<bool(const runtime_spec::Execution&)>& same, const ShrinkLimits& limits) {
+  Shrinker shrinker(program, run, same, limits);
+  shrinker.all(fixed, sizes);
+  return shrinker.work();
 }
 
 }  // namespace permverify::checker

@@ -13,9 +13,14 @@ struct FailingRun {
   runtime_spec::Execution execution;
 };
 
+struct ShrinkLimits {
+  unsigned runs = 0;
+  std::uint64_t work = 0;  // of all runs together (Execution::work); the run that passes it is the last
+};
+
 // Parameters in `fixed` and sizes that `sizes` gives stay. Integer parameters become small and, if possible,
-// positive, and elements move towards 0, while `same` holds of the run; at most `max_runs` are tried.
-void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes,
-            const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs);
+// positive, and elements move towards 0, while `same` holds of the run. Returns the work of the runs.
+std::uint64_t shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes,
+                     const std::function<bool(const runtime_spec::Execution&)>& same, const ShrinkLimits& limits);
 
 }  // namespace permverify::checker

@@ -21,7 +21,15 @@ using checker::ObligationResult;
 using checker::Status;
 
 // Bounds that were found took less than one second.
-constexpr double seconds_for_bound = 4;
+constexpr double seconds_for_bound = 2;
+
+// The runs of the launches of one kernel. Those that showed a failure of an obligation took less than two seconds but one, and most of them 0.3 s.
+constexpr double seconds_for_runs = 3, part_for_runs = 0.1;
+
+Options with_runs(const Options& options) {
+  const double left = seconds_left(options);
+  return with_part(options, std::min(1.0, std::max(part_for_runs, seconds_for_runs / left)));
+}
 
 // Another one was not proved before (Together).
 bool was_tried(const ObligationResult& result) {
@@ -190,9 +198,10 @@ void solve_together(Session& session, const Options& options, std::deque<OfKerne
 std::optional<KernelReport> merged(Session& session, const Options& options, support::SourceLanguage language, OfKernel& of) {
   std::optional<KernelReport> all;
   std::size_t left = of.launches.size();
+  const Options runs = with_runs(options);
   for (; left > 0; of.launches.pop_front()) {
     LaunchedModule& launched = of.launches.front();
-    std::optional<KernelReport> one = concluded(session, with_share(options, left--), launched, language, *of.kernel);
+    std::optional<KernelReport> one = concluded(session, with_share(runs, left--), launched, language, *of.kernel);
     if (!one) return std::nullopt;
     if (all) merge(*all, std::move(*one));
     else all = first(std::move(*one), launched.launch->span);

@@ -77,13 +77,15 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
   std::vector<const std::string*> kernels, paths;
   std::vector<const checker::KernelReport*> reports;
   std::vector<std::size_t> files_of;  // questions count for the file whose time they use, which may be an earlier one
-  std::size_t kernel_number = 0, with_time = 0;
+  std::size_t with_time = 0;
+  // A kernel and its launches share their time: what fails of one of them is enough for it not to be proved.
+  std::map<std::pair<std::size_t, std::string>, std::size_t> numbers;
   Groups groups;
   for (std::size_t f = 0; f < files.size(); ++f) {
     checker::FileReport* const file = files[f].file;
     if (!files[f].shares_time) with_time = f;
     for (auto& kernel : file->kernels) {
-      ++kernel_number;
+      const std::size_t kernel_number = numbers.try_emplace({with_time, kernel.set.kernel}, numbers.size()).first->second;
       for (checker::ObligationResult* const result : in_order(kernel.results)) {
         questions.push_back({result->obligation.get(), files[f].manager, with_time, kernel_number, is_limited(options, kernel.set),
                              groups.number_of(files[f], kernel, *result->obligation)});

@@ -77,7 +77,18 @@ TEST_CASE("a job has a turn, and another one when all others had theirs") {
   CHECK_FALSE(queue.empty());
   CHECK(queue.take(start + 4s) == 0);
   CHECK(queue.turn_of(0) == Clock::time_point::max());
-  CHECK(queue.end_of(0) == start + 12s);  // 2, 1 and 1 of 12 are used
+  CHECK(queue.end_of(0) == start + 8s);  // its kernel has used 3 seconds, twice as much is more than four
+  CHECK(queue.empty());
+}
+
+TEST_CASE("a job with one turn is finished after it, also where nothing else waits") {
+  JobQueue queue({0, 1}, {{0, 0, true, true}, {0, 0, true, true}}, {6.0});
+  CHECK(queue.take(start) == 0);
+  CHECK(queue.turn_of(0) == start + 1500ms);  // a half of the share of one of two kernels, which is less than that of one of two jobs
+  CHECK_FALSE(queue.postpone(0, start + 2s));
+  CHECK(queue.take(start + 2s) == 1);
+  CHECK(queue.turn_of(1) == start + 4s);  // four seconds are left, and no kernel waits
+  CHECK_FALSE(queue.postpone(1, start + 4s));
   CHECK(queue.empty());
 }
 
@@ -107,24 +118,31 @@ TEST_CASE("a job that another kernel waits for is not charged to that one") {
   CHECK(queue.take(start + 3s) == 1);
 }
 
-TEST_CASE("a kernel that is not proved gets as much time again as it has used, and at least a tenth of the file's") {
-  JobQueue queue({0, 1, 2, 3, 4}, two_kernels(), {100.0});
-  CHECK(queue.take(start) == 0);
-  queue.finished(0, start + 15s);
-  queue.not_proved(0);
-  CHECK(queue.take(start + 15s) == 4);
-  queue.finished(4, start + 17s);
-  queue.not_proved(4);
-  CHECK(queue.take(start + 17s) == 1);
-  CHECK(queue.end_of(1) == start + 32s);
-  CHECK(queue.ends_with_part(1));
-  queue.finished(1, start + 30s);
-  queue.not_proved(1);  // the first one counts
-  CHECK(queue.take(start + 30s) == 2);
-  CHECK(queue.end_of(2) == start + 32s);
-  CHECK(queue.without_time(start + 32s) == std::vector<std::size_t>{3});
-  queue.finished(2, start + 32s);
-  CHECK(queue.empty());
+TEST_CASE("a kernel that is not proved gets as much time again as it has used, at least a twentieth of the file's, at most two seconds") {
+  const auto again = [](double seconds, std::chrono::milliseconds used) {
+    JobQueue queue({0, 1, 2, 3, 4}, two_kernels(), {seconds});
+    CHECK(queue.take(start) == 0);
+    queue.finished(0, start + used);
+    queue.not_proved(0);
+    CHECK(queue.take(start + used) == 4);
+    queue.finished(4, start + used + 2s);
+    queue.not_proved(4);
+    CHECK(queue.take(start + used + 2s) == 1);
+    CHECK(queue.ends_with_part(1));
+    const auto end = queue.end_of(1);
+    queue.finished(1, end - 100ms);
+    queue.not_proved(1);  // the first one counts
+    CHECK(queue.take(end - 100ms) == 2);
+    CHECK(std::chrono::abs(queue.end_of(2) - end) < 1ms);
+    CHECK(queue.without_time(end + 1ms) == std::vector<std::size_t>{3});
+    queue.finished(2, end);
+    CHECK(queue.empty());
+    return std::chrono::round<std::chrono::milliseconds>(end - (start + used + 2s));
+  };
+  CHECK(again(12, 1500ms) == 1500ms);
+  CHECK(again(12, 500ms) == 600ms);
+  CHECK(again(18, 5s) == 2s);
+  CHECK(again(100, 15s) == 5s);
 }
 
 TEST_CASE("a kernel without a limit has none where it is not proved, either") {
