@@ -42,6 +42,8 @@ def attempt(binary, path, timeout, replays):
         return str(failure), 0, None
     except subprocess.TimeoutExpired as late:
         return f"no end of {' '.join(late.cmd)}", 0, None
+    except OSError as error:  # a command that no shell takes, either
+        return f"no start: {error}", 0, None
 
 
 def timed(binary, path, timeout, replays):

@@ -49,6 +49,15 @@ bool is_promise(FailureId id) {
   return id.area() == FailureArea::Postcondition && id.reason() == FailureReason::False;
 }
 
+// No shell takes words of more than 128 KiB.
+constexpr std::size_t most_cells_given = 8'192;
+
+std::size_t cells_of(const Launch& launch) {
+  std::size_t count = 0;
+  for (const auto& [array, cells] : launch.global) count += cells.size();
+  return count;
+}
+
 FailureClass class_of(const Fault& fault) {
   if (fault.fault_class == FaultClass::Program || is_promise(fault.id)) return FailureClass::Program;
   return is_invariant(fault.id) ? FailureClass::Invariant : FailureClass::Contract;
@@ -189,11 +198,11 @@ class KernelReplayer::Impl {
         return same_fault(fault, wanted) && !judge_.is_doubted(fault);
       });
     };
-    // Drawn cells become given ones, so that the command says it all; of a large launch it gives the
+    // Drawn cells become given ones, so that the command says it all; of a large launch, or of many cells, it gives the
     // seed from which they are drawn.
     const bool small = run.launch.threads() <= small_launch && !run.launch.is_partial();
-    if (const auto given =
-            small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt) {
+    const auto given = small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt;
+    if (given && cells_of(*given) <= most_cells_given) {
       Execution again = execute(program_, *given, run.how);
       if (!judge_.is_excluded(again, *given) && find(again) != again.faults.end()) {
         run.launch = *given;

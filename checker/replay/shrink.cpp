@@ -17,6 +17,7 @@ class Shrinker {
   void all(const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes) {
     const bool open = !sizes.ngroups[0] && !sizes.ngroups[1] && !sizes.ngroups[2];
     if (open && run_.launch.begun.size() == 1) alone();
+    for (const auto& [array, cells] : Launch(run_.launch).global) clear(array);  // most faults do not depend on them
     for (std::size_t d = 0; d < 3 && !run_.launch.is_partial(); ++d) {
       if (!sizes.ngroups[d]) fewer([d](Launch& launch) -> std::int64_t& { return launch.ngroups[d]; });
       if (!sizes.gsize[d]) fewer([d](Launch& launch) -> std::int64_t& { return launch.gsize[d]; });
