@@ -46,7 +46,6 @@ std::size_t JobQueue::take(Clock::time_point now) {
     const std::size_t job = later_.front();
     later_.pop_front();
     --waiting_;
-    limit_part(job, 2);  // it begins anew
     ++parts_[owner(job).part].under_way;
     since_[job] = now;
     if (owner(job).limited) wholes_[owner(job).whole].under_way[job] = now;
@@ -124,14 +123,12 @@ bool JobQueue::ends_with_part(std::size_t job) const {
   return of.limited && end_of_part(of.part) < end_of(wholes_[of.whole]);
 }
 
-void JobQueue::not_proved(std::size_t job) { limit_part(job, 1); }
-
-void JobQueue::limit_part(std::size_t job, double times) {
+void JobQueue::not_proved(std::size_t job) {
   const Whole& whole = wholes_[owner(job).whole];
   Part& part = parts_[owner(job).part];
   if (!owner(job).limited || !whole.budget || part.limit) return;
   const Seconds least = *whole.budget * part_of_time;
-  part.limit = part.used + std::clamp(times * part.used, least, std::max(least, times * least_turn));
+  part.limit = part.used + std::clamp(part.used, least, std::max(least, least_turn));
 }
 
 template <class Condition>

@@ -2,8 +2,7 @@
 // the part that has used the least time comes first, and the jobs of a whole end together when its time is used up. A
 // job of a whole with a limit first has a turn, a share of the remaining time; if it needs more, it waits until all
 // others had their turns, unless it has one turn only. A part that cannot be proved any more gets as much time again as
-// it has used, one of which only such jobs are left twice as much; both at least a twentieth of that of their whole, and
-// at most two seconds, or four, where that is more.
+// it has used: at least a twentieth of that of its whole, and at most two seconds unless that is more.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -66,8 +65,6 @@ class JobQueue {
   };
 
   const JobOwner& owner(std::size_t job) const { return owners_[job]; }
-  // From now on, unless it has a limit: so many times what it has used.
-  void limit_part(std::size_t job, double times);
   static Clock::time_point end_of(Seconds left, const UnderWay& under_way);
   Clock::time_point end_of(const Whole& whole) const;
   Clock::time_point end_of_part(std::size_t part) const;
