@@ -10,6 +10,9 @@ namespace {
 // Most first steps of a strategy end within it, also on a machine with other work.
 constexpr JobQueue::Seconds least_turn{2};
 
+// Of a job that has no other turn: the longest proof without contracts in the tests takes 1.5 s (exchange_of_halves.cu).
+constexpr JobQueue::Seconds least_only_turn{4};
+
 // Of the time of a whole: for a job with one turn, and for a part that is not proved.
 constexpr double part_of_time = 0.05;
 
@@ -38,7 +41,7 @@ JobQueue::Clock::time_point JobQueue::turn_from(const JobOwner& of, Clock::time_
   for (const auto& [job, since] : whole.under_way) left -= now - since;
   const auto parts = std::count_if(parts_.begin(), parts_.end(), [](const Part& part) { return !part.waiting.empty(); });
   const Seconds of_part = left / static_cast<double>(2 * (parts + 1)), of_job = of.one_turn ? *whole.budget * part_of_time : left / static_cast<double>(waiting_ + 1);
-  return now + std::chrono::duration_cast<Clock::duration>(std::min(of_part, std::max(of_job, least_turn)));
+  return now + std::chrono::duration_cast<Clock::duration>(std::min(of_part, std::max(of_job, of.one_turn ? least_only_turn : least_turn)));
 }
 
 std::size_t JobQueue::take(Clock::time_point now) {

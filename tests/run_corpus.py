@@ -29,11 +29,13 @@ from run_replays import replay_all
 SOURCES = (".pvl", ".cl", ".cu")
 
 
-def attempt(binary, path, timeout, replays):
+def attempt(binary, path, timeout, replays, total):
     """What is wrong with one program, or None; how many replays it has; and whether the result that its
     `// wanted:` line asks for is reached (None without such a line)."""
     try:
-        report = harness.check_file(binary, path, timeout)
+        own = harness.headers(path.read_text(errors="replace")).get("flags", "")
+        flags = ["--total-timeout", total] if total and "--total-timeout" not in own else []
+        report = harness.check_file(binary, path, timeout, flags)
         complaints, _, confirmed = replay_all(str(binary), report) if replays else ([], 0, 0)
         wanted = harness.headers(path.read_text(errors="replace")).get("wanted")
         reached = wanted and report["summary"]["exit_code"] in harness.EXIT_CODES[wanted]
@@ -46,9 +48,9 @@ def attempt(binary, path, timeout, replays):
         return f"no start: {error}", 0, None
 
 
-def timed(binary, path, timeout, replays):
+def timed(binary, path, timeout, replays, total):
     start = time.monotonic()
-    return *attempt(binary, path, timeout, replays), time.monotonic() - start
+    return *attempt(binary, path, timeout, replays, total), time.monotonic() - start
 
 
 def shown(path):
@@ -61,6 +63,7 @@ def main():
     parser.add_argument("paths", nargs="*", type=Path, help="files or folders instead of all")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=30)
+    parser.add_argument("--total-timeout", metavar="SECONDS", help="for programs that state none: of a slow build")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth program")
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="also list the N programs that took longest")
     parser.add_argument("--replays", type=int, nargs="?", const=1, default=0, metavar="N",
@@ -77,7 +80,7 @@ def main():
     reached = Counter()
     seconds = []
     with ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda f: timed(options.binary, f[1], options.timeout, options.replays and f[0] % options.replays == 0),
+        results = pool.map(lambda f: timed(options.binary, f[1], options.timeout, options.replays and f[0] % options.replays == 0, options.total_timeout),
                            enumerate(files))
         for path, (failure, confirmed, good, took) in zip(files, results):
             replays += confirmed
