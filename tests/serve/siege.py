@@ -24,13 +24,10 @@ from client import Health, Server, alive, gone, program  # noqa: E402
 
 OPTIONS = None
 HEALTH_MS = 1000  # of any answer; the aim is 100, and the machine is not ours alone: figures are printed
-# No solver decides it soon.
-OPEN = """kernel open(int x, int y, int z) {
-  requires x > 2 && y > 2 && z > 2;
-  ensures x*x*x + y*y*y != z*z*z && x*x*x*x*x + y*y*y*y*y != z*z*z*z*z + %d;
-  void main() { }
-}
-"""
+# Each postcondition takes a second or two, and none is decided.
+OPEN = ("kernel open(int x, int y, int z) {\n  requires x > 2 && y > 2 && z > 2 && z != -%d;\n" +
+        "".join(f"  ensures x*x*x + y*y*y != z*z*z + {i} && x*x*x*x*x + y*y*y*y*y != z*z*z*z*z + {i};\n" for i in range(20)) +
+        "  void main() { }\n}\n")
 
 
 def bodies(deep):
