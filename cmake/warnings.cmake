@@ -2,7 +2,7 @@
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Werror -Wswitch-enum)
 # In a unity build a local variable may have the name of a constant of another source. The preset `clang`, which compiles
 # each source by itself, has the full check.
-if(NOT CMAKE_UNITY_BUILD)
+if(NOT PERMVERIFY_UNITY)
   add_compile_options(-Wshadow)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ takes the sources of a unity build for headers, and would warn of a type without linkage in a class of a source.

@@ -49,9 +49,9 @@ bool is_whole(const Linear& sum) {
   return sum.constant.denominator == 1;
 }
 
-class Bounds {
+class ProductBounds {
  public:
-  explicit Bounds(const Problem& problem) : terms_(problem.manager) {
+  explicit ProductBounds(const Problem& problem) : terms_(problem.manager) {
     for (const Fact& fact : problem.facts) read(fact.term);
   }
 
@@ -173,7 +173,7 @@ void learn_products(Ranges& ranges, const Problem& problem) {
     if (factors_of_two(t)) products.push_back(t);
   });
   if (products.size() < 2) return;  // one to be bounded, and one with a bound
-  Bounds bounds(problem);
+  ProductBounds bounds(problem);
   for (const Term t : quotients) bounds.read_quotient(t, ranges);
   for (const Term t : products) {
     const auto [parts, number] = *factors_of_two(t);

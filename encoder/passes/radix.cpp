@@ -27,7 +27,7 @@ using term::Linear;
 using term::Monomial;
 using term::Wide;
 
-constexpr std::int64_t largest = std::int64_t{1} << 40;  // no sum of a few of these overflows
+constexpr std::int64_t largest_coefficient = std::int64_t{1} << 40;  // no sum of a few of these overflows
 
 Wide floor_div(Wide a, Wide b) { return a / b - (a % b < 0 ? 1 : 0); }  // b > 0
 
@@ -55,9 +55,9 @@ class Digits {
   static bool smaller(const Monomial& a, const Monomial& b) { return size(a) < size(b); }
 
   static bool is_small(const Linear& form) {
-    return form.constant.denominator == 1 && std::abs(form.constant.numerator) < largest &&
+    return form.constant.denominator == 1 && std::abs(form.constant.numerator) < largest_coefficient &&
            std::all_of(form.monomials.begin(), form.monomials.end(), [](const Monomial& m) {
-             return m.coefficient.denominator == 1 && size(m) < largest;
+             return m.coefficient.denominator == 1 && size(m) < largest_coefficient;
            });
   }
 
@@ -87,7 +87,7 @@ class Digits {
       parts.push_back(m_.truth(false));
       return false;
     }
-    if (first > largest || first < -largest) return false;
+    if (first > largest_coefficient || first < -largest_coefficient) return false;
     const auto digit = static_cast<std::int64_t>(first);
     parts.push_back(is_zero({low.monomials, {static_cast<std::int64_t>(c - first * g), 1}}));
     rest.monomials.erase(rest.monomials.begin(), end);

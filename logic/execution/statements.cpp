@@ -1,6 +1,7 @@
 // Statements between two synchronisation points: [VC] Fig. 6, rules assign, read, write.
 #include <algorithm>
 
+#include "logic/execution/divergence.h"
 #include "logic/execution/symbolic_execution.h"
 #include "logic/function/lemma_call.h"
 #include "logic/ir/assertions.h"

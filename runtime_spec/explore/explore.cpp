@@ -68,7 +68,7 @@ class Search {
 };
 
 // Waiting loops have schedules without end, each as long as the steps allow.
-constexpr std::uint64_t most_steps = 10'000'000;
+constexpr std::uint64_t most_explored_steps = 10'000'000;
 
 // A new last point, as deep as the machine is now. False when no thread can take a step, or none
 // that leads to something new.
@@ -224,7 +224,7 @@ bool Search::next_choice() {
 
 Exploration Search::run(std::uint64_t max_schedules) {
   bool more = true;
-  for (std::uint64_t runs = 0; more && runs < max_schedules && steps_ < most_steps; ++runs) {
+  for (std::uint64_t runs = 0; more && runs < max_schedules && steps_ < most_explored_steps; ++runs) {
     one_run();
     more = next_choice();
   }

@@ -9,7 +9,7 @@
 namespace permverify::runtime_spec {
 namespace {
 
-constexpr std::size_t most_tries = 500;
+constexpr std::size_t most_shortenings = 500;
 
 // Where another thread than before takes the next step; 0 is one of them.
 std::vector<std::size_t> changes(const std::vector<ThreadNumber>& script) {
@@ -40,7 +40,7 @@ std::vector<ThreadNumber> shorten_script(Program& program, const Launch& launch,
     });
   };
   const std::vector<std::size_t> places = changes(script);
-  for (std::size_t i = 0; i < std::min(places.size(), most_tries); ++i) {
+  for (std::size_t i = 0; i < std::min(places.size(), most_shortenings); ++i) {
     std::vector<ThreadNumber> beginning(script.begin(), script.begin() + places[i]);
     if (shows_it(beginning)) return beginning;
   }
