@@ -14,7 +14,7 @@ constexpr JobQueue::Seconds least_turn{2};
 constexpr JobQueue::Seconds least_only_turn{4};
 
 // Of the time of a whole: for a job with one turn, and for a part that is not proved.
-constexpr double part_of_time = 0.05;
+constexpr double part_of_turn = 0.05, part_of_not_proved = 0.025;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ JobQueue::Clock::time_point JobQueue::turn_from(const JobOwner& of, Clock::time_
   Seconds left = *whole.budget - whole.used;
   for (const auto& [job, since] : whole.under_way) left -= now - since;
   const auto parts = std::count_if(parts_.begin(), parts_.end(), [](const Part& part) { return !part.waiting.empty(); });
-  const Seconds of_part = left / static_cast<double>(2 * (parts + 1)), of_job = of.one_turn ? *whole.budget * part_of_time : left / static_cast<double>(waiting_ + 1);
+  const Seconds of_part = left / static_cast<double>(2 * (parts + 1)), of_job = of.one_turn ? *whole.budget * part_of_turn : left / static_cast<double>(waiting_ + 1);
   return now + std::chrono::duration_cast<Clock::duration>(std::min(of_part, std::max(of_job, of.one_turn ? least_only_turn : least_turn)));
 }
 
@@ -130,7 +130,7 @@ void JobQueue::not_proved(std::size_t job) {
   const Whole& whole = wholes_[owner(job).whole];
   Part& part = parts_[owner(job).part];
   if (!owner(job).limited || !whole.budget || part.limit) return;
-  const Seconds least = *whole.budget * part_of_time;
+  const Seconds least = *whole.budget * part_of_not_proved;
   part.limit = part.used + std::clamp(part.used, least, std::max(least, least_turn));
 }
 

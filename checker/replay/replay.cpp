@@ -109,6 +109,7 @@ class KernelReplayer::Impl {
     } else if (!settled) {
       return nullptr;
     }
+    if (!options_.described) return std::make_shared<const Replay>(std::move(result));
     result.largest_group = largest_group(program_, options_, obligation, result);
     result.one_group_is_allowed = result.seen() && result.fault().between_groups &&
                                   may_have_one_group(program_, options_, result);
@@ -200,7 +201,7 @@ class KernelReplayer::Impl {
     };
     // Drawn cells become given ones, so that the command says it all; of a large launch, or of many cells, it gives the
     // seed from which they are drawn.
-    const bool small = run.launch.threads() <= small_launch && !run.launch.is_partial();
+    const bool small = options_.described && run.launch.threads() <= small_launch && !run.launch.is_partial();
     const auto given = small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt;
     if (given && cells_of(*given) <= most_cells_given) {
       Execution again = execute(program_, *given, run.how);
@@ -221,24 +222,26 @@ class KernelReplayer::Impl {
         {runs, shrinking_work_ / part_of_shrinking});
     shrinking_work_ -= std::min(shrinking_work_, work);
     run.how.machine.end.reset();
-    auto again = as_described(program_, run);
-    if (!again || !keeps_preconditions(*again, &obligation) || judge_.is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
+    const bool is_shown_again = !options_.described || [&] {
+      const auto again = as_described(program_, run);
+      return again && keeps_preconditions(*again, &obligation) && !judge_.is_excluded(*again, run.launch) && find(*again) != again->faults.end();
+    }();
+    if (!is_shown_again) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
     result.contents = judge_.contents_behind(result.faults[result.shown]);
     // The runs that follow need memory of their own, and nothing reads that of these two.
-    again.reset();
     run.execution.initial.reset();
     run.execution.final.reset();
-    result.command = command(run, result.faults[result.shown].id);
+    if (options_.described) result.command = command(run, result.faults[result.shown].id);
     for (const auto& [param, value] : run.launch.params) {
       const ir::Variable& variable = program_.module.variables[param];
       result.params.emplace_back(variable.name, to_string(value, variable.type));
     }
     result.launch = std::move(run.launch);
     result.how = std::move(run.how);
-    add_reads(result);
+    if (options_.described) add_reads(result);
     return true;
   }
 

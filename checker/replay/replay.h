@@ -69,6 +69,7 @@ struct ReplayOptions {
   runtime_spec::RaceRules races;          // the rules for races that confirm a failure
   std::optional<std::chrono::steady_clock::time_point> end;  // runs end then, except those that show a fault again
   const volatile std::sig_atomic_t* stop = nullptr;  // not 0: the search for a run ends
+  bool described = true;                  // else a run that shows the failure has no command, and no reads behind the fault
   bool no_wrap = false;                   // a run in which an unsigned number wraps around confirms none
   std::vector<std::string> reading;       // options with which the file was read, for the command
 };

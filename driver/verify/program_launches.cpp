@@ -12,6 +12,7 @@
 #include "driver/verify/open_launch.h"
 #include "driver/verify/safe_launches.h"
 #include "logic/analysis/permissions_given.h"
+#include "support/cost.h"
 
 namespace permverify::driver {
 namespace {
@@ -20,8 +21,8 @@ using checker::KernelReport;
 using checker::ObligationResult;
 using checker::Status;
 
-// Bounds that were found took less than one second.
-constexpr double seconds_for_bound = 2;
+// Bounds that were found took less than one second: for that of a kernel, and for those of a file.
+constexpr double seconds_for_bound = 1.5, seconds_for_bounds = 3;
 
 // The runs of the launches of one kernel. Those that showed a failure of an obligation took less than two seconds but one, and most of them 0.3 s.
 constexpr double seconds_for_runs = 3, part_for_runs = 0.1;
@@ -88,12 +89,21 @@ std::string not_for_every_launch(const support::SourceManager& sources, const Ke
   return {};
 }
 
+// What the judging of all kernels of a file uses.
+struct Judging {
+  Session& session;
+  const ir::Module& module;
+  const checker::FileReport& file;
+  const Finish& finish;
+  double left_for_bounds = seconds_for_bounds;
+};
+
 // The smallest bound on blocks that another launch breaks: a run with one thread more on the axis shows a failure, and launches
 // within the bound are proved. Whether still larger blocks fail is not known. Empty: no such bound was found in the time.
-std::string broken_bound(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
-                         const KernelReport& report, const Finish& finish) {
-  if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
-  Options part = with_part(options, std::min(0.3, seconds_for_bound / seconds_left(options)));
+std::string broken_bound(Judging& judging, const Options& options, const KernelReport& report) {
+  if (options.stopped() || is_over(options) || judging.left_for_bounds <= 0 || checker::not_proved(report) == 0) return {};
+  const ir::Module& module = judging.module;
+  Options part = with_part(options, std::min(0.3, std::min(seconds_for_bound, judging.left_for_bounds) / seconds_left(options)));
   part.host = HostCode::Off;  // launches that the program does not make are what it is about
   Options models = part;
   models.check.models_only = true;
@@ -105,15 +115,17 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
     if (between_groups) return {};  // whatever the size of the blocks is
     failed.insert(r.obligation->id);
   }
-  checker::FileReport alone = attempted(session, models, module, file.path, {report.set.kernel}, [&](obligation::ObligationSet& set) {
-    finish(set);
+  const support::Stopwatch watch;
+  checker::FileReport alone = attempted(judging.session, models, module, judging.file.path, {report.set.kernel}, [&](obligation::ObligationSet& set) {
+    judging.finish(set);
     std::erase_if(set.obligations, [&](const auto& o) { return failed.count(o.id) == 0; });
   });
-  alone.language = file.language;
+  alone.language = judging.file.language;
   if (alone.kernels.size() != 1) return {};
   // Blocks that fail are larger than those of the search for small launches.
-  conclude(session.sources, module, part, {}, alone, {}, SearchRuns::None);
-  find_safe_launches(session, part, module, alone, finish);
+  conclude(judging.session.sources, module, part, {}, alone, {}, SearchRuns::OnlySizes);
+  find_safe_launches(judging.session, part, module, alone, judging.finish);
+  judging.left_for_bounds -= watch.ms() / 1000;
   const auto& safe = alone.kernels.front().set.safe;
   if (!safe) return {};
   const auto& most = safe->most;
@@ -134,8 +146,7 @@ KernelReport first(KernelReport report, support::Span launch) {
 }
 
 // Puts what the launches gave in the place of what is known for every launch, unless that is more.
-bool take(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file, const ir::Kernel& kernel,
-          KernelReport launched, KernelReport& report, const Finish& finish) {
+bool take(Judging& judging, const Options& options, const ir::Kernel& kernel, KernelReport launched, KernelReport& report) {
   const bool same = std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const auto& l) { return !l.placed.empty(); });
   const bool proved = checker::not_proved(report) == 0;
   if (proved && !same && options.host != HostCode::Only) {
@@ -145,8 +156,8 @@ bool take(Session& session, const Options& options, const ir::Module& module, co
     report.set.notes.push_back("also proved for every other launch, except that accesses stay inside the arrays");
     return true;
   }
-  const std::string weaker = not_for_every_launch(session.sources, report);
-  const std::string bound = checker::not_proved(launched) == 0 ? broken_bound(session, options, module, file, report, finish) : "";
+  const std::string weaker = not_for_every_launch(judging.session.sources, report);
+  const std::string bound = checker::not_proved(launched) == 0 ? broken_bound(judging, options, report) : "";
   report = std::move(launched);
   if (!bound.empty()) report.set.notes.push_back(bound);
   if (!weaker.empty()) report.set.notes.push_back(weaker);
@@ -233,6 +244,7 @@ void judge_program_launches(Session& session, const Options& options, const ir::
     if (kernels.count(report.set.kernel) != 0 && kernel != module.kernels.end()) waiting.push_back({&*kernel, &report});
   }
   const ir::Module bare = without_launches(module);
+  Judging judging{session, module, file, finish};
   std::set<std::string> open;
   while (!waiting.empty() && !options.stopped()) {
     std::deque<OfKernel> batch = next_batch(session, with_part(options, 0.5), bare, file.path, waiting, finish);
@@ -242,7 +254,7 @@ void judge_program_launches(Session& session, const Options& options, const ir::
       OfKernel& one = batch.front();
       const Options share = with_share(own, batch.size());
       std::optional<KernelReport> all = merged(session, share, file.language, one);
-      if (!all || !take(session, share, module, file, *one.kernel, std::move(*all), *one.report, finish)) open.insert(one.kernel->name);
+      if (!all || !take(judging, share, *one.kernel, std::move(*all), *one.report)) open.insert(one.kernel->name);
     }
   }
   kernels = std::move(open);

@@ -64,7 +64,8 @@ class Replaying {
   static checker::ReplayOptions how(const std::string& path, const Options& options, const ir::Module& module,
                                     const ir::Kernel& kernel, bool automatic, SearchRuns search) {
     checker::ReplayOptions result;
-    if (search == SearchRuns::None) result.max_runs = 0;
+    if (search != SearchRuns::SmallLaunches) result.max_runs = 0;
+    result.described = search != SearchRuns::OnlySizes;
     result.max_bytes = bytes_of_a_run;
     result.fixed = options.launch;
     result.params = options.params;

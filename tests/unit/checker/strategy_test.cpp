@@ -62,13 +62,13 @@ TEST_CASE("the rounds of an obligation with limits begin without them, and have 
   }
 }
 
-TEST_CASE("without contracts, a long attempt comes behind the search, and a glance has it, too") {
+TEST_CASE("without contracts, a long attempt comes behind the search, and a glance ends before both") {
   const auto quick = strategy(Expect::Valid, Effort::Quick), glance = strategy(Expect::Valid, Effort::QuickGlance);
   const std::size_t search = static_cast<std::size_t>(
       std::find_if(quick.begin(), quick.end(), [](const Step& s) { return s.method == Method::Search && s.when == When::Always; }) - quick.begin());
   REQUIRE(search + 1 < quick.size());
   CHECK(quick[search + 1].method == Method::Integers);
-  CHECK(to_string(glance.back()) == to_string(quick[search + 1]));
+  for (const Step& step : glance) CHECK(to_string(step) != to_string(quick[search + 1]));
   for (const Round& round : rounds(Effort::QuickGlance)) {
     for (const Step& step : round.steps) CHECK_FALSE((step.method == Method::Search && step.when == When::Always));
   }
