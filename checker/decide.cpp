@@ -358,6 +358,17 @@ Verdict after(Verdict first, Verdict verdict) {
   return verdict;
 }
 
+// Nothing else differs, so that proofs are those of the obligation.
+Verdict decide_without_limits(term::TermManager& manager, const Obligation& obligation, Solver& prover, ModelFinder* models,
+                              const CheckOptions& options) {
+  if (obligation.of_counterexample.empty() || obligation.expect != Expect::Valid) return Decision(manager, obligation, prover, models, options).run();
+  Obligation of_counterexample = obligation;
+  of_counterexample.hypotheses.insert(of_counterexample.hypotheses.end(), obligation.of_counterexample.begin(), obligation.of_counterexample.end());
+  Decision decision(manager, obligation, prover, models, options);
+  decision.search_in(of_counterexample);
+  return decision.run();
+}
+
 // No counterexample is beyond the limits of launches.
 Verdict decide_within(term::TermManager& manager, const Obligation& obligation, Solver& prover,
                       ModelFinder* models, const CheckOptions& options) {
@@ -387,7 +398,7 @@ Verdict decide(term::TermManager& manager, const Obligation& obligation, Solver&
                ModelFinder* models, const CheckOptions& options) {
   const support::Stopwatch watch;
   Verdict verdict = has_limits(obligation) ? decide_within(manager, obligation, prover, models, options)
-                                           : Decision(manager, obligation, prover, models, options).run();
+                                           : decide_without_limits(manager, obligation, prover, models, options);
   verdict.wall_ms = watch.ms();
   return verdict;
 }

@@ -3,8 +3,13 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <unordered_set>
+
+#include "logic/term/evaluator.h"
 
 namespace permverify::checker {
 
@@ -16,10 +21,6 @@ using term::Term;
 using term::Value;
 using Key = std::pair<SortKind, std::int64_t>;
 
-bool is_float(term::Sort sort) {
-  return sort.kind == SortKind::Float32 || sort.kind == SortKind::Float64;
-}
-
 double rounded(SortKind kind, double value) {
   return kind == SortKind::Float32 ? static_cast<double>(static_cast<float>(value)) : value;
 }
@@ -29,8 +30,8 @@ bool identical(double a, double b) {
   return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
 
-bool is_operation(Term t) {
-  const std::string& name = t->function->name;
+bool is_operation(const term::Function& function) {
+  const std::string& name = function.name;
   return name.rfind("float32.", 0) == 0 || name.rfind("float64.", 0) == 0 ||
          name.rfind("convert.", 0) == 0;
 }
@@ -43,7 +44,7 @@ std::vector<Term> operations_in(const std::vector<Term>& formulas) {
     const Term t = stack.back();
     stack.pop_back();
     if (!seen.insert(t).second) continue;
-    if (t.kind() == term::Kind::Apply && !t->has_bound && is_operation(t)) result.push_back(t);
+    if (t.kind() == term::Kind::Apply && !t->has_bound && is_operation(*t->function)) result.push_back(t);
     for (const Term child : t.children()) stack.push_back(child);
   }
   return result;
@@ -53,7 +54,7 @@ std::vector<Term> operations_in(const std::vector<Term>& formulas) {
 struct Operation {
   std::string name;
   std::vector<Key> floats;
-  std::optional<std::int64_t> number;  // of a conversion from integers
+  std::optional<double> number;        // of a conversion from numbers that are no floats
   Key result{};                        // of an operation that gives a float
   std::optional<bool> truth;           // of a comparison
   std::optional<std::int64_t> integer; // of a conversion to integers
@@ -62,11 +63,18 @@ struct Operation {
 
 class Search {
  public:
-  Search(const std::vector<Term>& formulas, const term::Interpretation& model) : model_(model) {
-    for (const Term t : operations_in(formulas)) note(t);
+  // The operations are those that the evaluation of a formula meets, also in definitions and under quantifiers: its value rests on
+  // no other one.
+  Search(const std::vector<Term>& formulas, const term::Interpretation& model) {
+    constexpr std::uint64_t steps = 2'000'000;
+    const term::OnCall note_operation = [this](const term::Function& function, const std::vector<Value>& arguments, const Value& result) {
+      if (is_operation(function)) note(function, arguments, result);
+    };
+    for (const Term formula : formulas) term::evaluate(formula, model, steps, note_operation);
   }
 
   bool run() {
+    if (!understood_) return false;
     std::vector<Key> trail;
     if (!propagate(trail)) return false;
     const auto open = next();
@@ -92,34 +100,53 @@ class Search {
  private:
   static constexpr int budget = 50'000;
 
-  void note(Term t) {
-    const std::string& name = t->function->name;
+  static constexpr std::size_t most_operations = 2'000;
+
+  // A number that a double holds: a quotient whose denominator is a power of two is one if its numerator is.
+  static std::optional<double> exact(const Value& value) {
+    constexpr std::int64_t most = std::int64_t{1} << 53;
+    if (const auto* truth = std::get_if<bool>(&value)) return *truth ? 1 : 0;
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return *number >= -most && *number <= most ? std::optional(static_cast<double>(*number)) : std::nullopt;
+    const auto* quotient = std::get_if<term::Rational>(&value);
+    const bool is_dyadic = quotient != nullptr && quotient->denominator > 0 && std::has_single_bit(static_cast<std::uint64_t>(quotient->denominator));
+    if (!is_dyadic || quotient->numerator < -most || quotient->numerator > most) return std::nullopt;
+    return static_cast<double>(quotient->numerator) / static_cast<double>(quotient->denominator);
+  }
+
+  // What it does not understand may contradict the model.
+  void note(const term::Function& function, const std::vector<Value>& arguments, const Value& value) {
+    const std::string& name = function.name;
     const bool conversion = name.rfind("convert.", 0) == 0;
     Operation operation;
     operation.name = conversion ? "convert" : name.substr(8);
-    for (const Term child : t.children()) {
-      const auto value = term::evaluate(child, model_);
-      if (!value) return;
-      if (const auto* opaque = std::get_if<Opaque>(&*value)) {
-        operation.floats.emplace_back(child.sort().kind, opaque->tag);
-      } else if (const auto* number = std::get_if<std::int64_t>(&*value)) {
-        operation.number = *number;
+    std::string text = name;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      text += "|" + term::text_of(arguments[i]);
+      if (const auto* opaque = std::get_if<Opaque>(&arguments[i])) {
+        operation.floats.emplace_back(function.arguments[i].kind, opaque->tag);
       } else {
-        return;
+        operation.number = exact(arguments[i]);
+        understood_ = understood_ && conversion && operation.number;
       }
     }
-    const auto value = term::evaluate(t, model_);
-    if (!value) return;
-    if (is_float(t.sort())) {
-      operation.result = {t.sort().kind, std::get<Opaque>(*value).tag};
-    } else if (t.sort() == term::bool_sort) {
-      operation.truth = std::get<bool>(*value);
-    } else if (const auto* number = std::get_if<std::int64_t>(&*value)) {
+    if (const auto* opaque = std::get_if<Opaque>(&value)) {
+      operation.result = {function.result.kind, opaque->tag};
+    } else if (const auto* truth = std::get_if<bool>(&value)) {
+      operation.truth = *truth;
+    } else if (const auto* number = std::get_if<std::int64_t>(&value)) {
       operation.integer = *number;
     } else {
-      return;
+      understood_ = false;
     }
-    operations_.push_back(std::move(operation));
+    understood_ = understood_ && is_known(operation) && operations_.size() < most_operations;
+    if (understood_ && noted_.insert(std::move(text)).second) operations_.push_back(std::move(operation));
+  }
+
+  static bool is_known(const Operation& o) {
+    static const std::set<std::string> of_two = {"add", "sub", "mul", "div", "lt", "le", "eq"};
+    if (o.name.rfind("literal:", 0) == 0) return o.floats.empty() && o.gives_float();
+    if (o.name == "convert") return o.number ? o.gives_float() : o.floats.size() == 1;
+    return o.name == "neg" ? o.floats.size() == 1 : of_two.count(o.name) != 0 && o.floats.size() == 2;
   }
 
   bool assign(const Key& key, double value, std::vector<Key>& trail) {
@@ -184,7 +211,7 @@ class Search {
     if (o.name == "convert" && o.number && o.result.first == SortKind::Float32) {
       return static_cast<float>(*o.number);  // rounded once
     }
-    if (o.name == "convert") return o.number ? static_cast<double>(*o.number) : x[0];
+    if (o.name == "convert") return o.number ? *o.number : x[0];
     const std::string numeral = o.name.substr(o.name.find(':') + 1);
     const auto slash = numeral.find('/');
     const double above = std::stod(numeral.substr(0, slash));
@@ -206,8 +233,9 @@ class Search {
     return any;
   }
 
-  const term::Interpretation& model_;
   std::vector<Operation> operations_;
+  std::set<std::string> noted_;
+  bool understood_ = true;
   std::map<Key, double> values_;
   int tried_ = 0;
 };

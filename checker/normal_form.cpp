@@ -117,7 +117,7 @@ class Writer {
 void write_question(const Obligation& o, Writer& out) {
   for (const auto part : {static_cast<int>(o.expect), static_cast<int>(o.evidence), static_cast<int>(o.effort)}) out.number(part);
   for (const Term t : {o.goal, o.sufficient, o.opened, o.owners_goal}) out.write(t);
-  for (const auto* terms : {&o.hypotheses, &o.further, &o.limits, &o.promises, &o.of_owner, &o.launch_sizes}) out.write(*terms);
+  for (const auto* terms : {&o.hypotheses, &o.further, &o.limits, &o.of_counterexample, &o.promises, &o.of_owner, &o.launch_sizes}) out.write(*terms);
 }
 
 void write_variables(const std::vector<std::pair<ir::VarId, Term>>& variables, Writer& out) {

@@ -319,7 +319,7 @@ FindingClass classify(support::FailureId id) {
 FindingClass classify(const std::string& id) {
   if (const auto failure = support::FailureId::parse(id)) return classify(*failure);
   const std::string name = family(id);
-  if (name == "unsupported" || name == "internal") return FindingClass::Limit;
+  if (name == "unsupported" || name == "internal" || name == "limit") return FindingClass::Limit;
   if (name == "syntax" || name == "type" || name == "input" || name == "name") return FindingClass::Input;
   const bool contract = name == "policy" || name.starts_with("resource.") || name.starts_with("spec.");
   return contract ? FindingClass::Contract : FindingClass::ProgramOrContract;

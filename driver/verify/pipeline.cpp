@@ -319,7 +319,16 @@ class FileRun {
       brief_.erase(name);
       decide_the_rest(options, kernel, refuted, finish_set);
     }
+    const std::set<std::string> waiting = order_->kernels;
     for (const std::string& name : try_in_group_order(session_, options, *order_, file_, finish_set)) brief_.erase(name);
+    if (!is_over(options) && !options.stopped()) return;
+    // The first attempt refused it, and for the versions that say more there was no time: what it refused is no limit of the tool.
+    for (const std::string& name : waiting) {
+      const checker::KernelReport* report = report_of(file_, name);
+      if (report == nullptr || !is_complained_about(*report)) continue;
+      brief_.erase(name);
+      give_up_for_time(name);
+    }
   }
 
   // Of a kernel that is refuted: what its first attempt left open, but for what a run has refuted.

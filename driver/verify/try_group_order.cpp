@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "driver/read/require_valid.h"
+#include "driver/verify/file_time.h"
 #include "driver/verify/second_try.h"
 #include "logic/inference/group_order.h"
 #include "logic/race/automatic.h"
@@ -39,8 +40,18 @@ void leave_to_runs(checker::KernelReport& kernel) {
   for (checker::ObligationResult& result : kernel.results) {
     const bool open = result.verdict && result.verdict->status != checker::Status::Proved;
     if (!open || result.obligation->expect != obligation::Expect::Valid) continue;
+    const checker::Reason why = result.verdict->reason;
+    if (why == checker::Reason::FileTimeLimit || why == checker::Reason::Interrupted) continue;
     result.verdict->status = checker::Status::Inconclusive;
     result.verdict->reason = checker::Reason::NoRunShowsIt;
+  }
+}
+
+// A kernel that was refused, and the time ended before both versions were decided: nothing is claimed of it.
+void leave_to_time(checker::KernelReport& kernel) {
+  for (checker::ObligationResult& result : kernel.results) {
+    result.verdict = checker::Verdict{};
+    result.verdict->reason = checker::Reason::FileTimeLimit;
   }
 }
 
@@ -94,7 +105,7 @@ Names try_in_group_order(Session& session, const Options& options, InGroupOrder&
   checker::FileReport values = attempted(session, free, order.values, file.path, order.kernels, finish_values, whole);
   // Where the kernel itself was refused, both versions show what there is to say.
   std::erase_if(order.kernels, [&](const auto& name) { return !is_complained_about(*report_of(file, name)) && !is_proved(report_of(values, name)); });
-  if (order.kernels.empty() || options.stopped()) return decided;
+  if (order.kernels.empty()) return decided;
   require_valid(order.races, session.sources);
   checker::FileReport races = attempted(session, options, order.races, file.path, order.kernels, finish, whole);
   for (const std::string& name : order.kernels) {
@@ -104,9 +115,12 @@ Names try_in_group_order(Session& session, const Options& options, InGroupOrder&
       decided.insert(name);
       continue;
     }
-    if (!is_complained_about(*report) || !is_usable(of_values) || !is_usable(of_races)) continue;
-    *report = merged(std::move(*of_values), *of_races);
-    leave_to_runs(*report);
+    if (!is_complained_about(*report) || !is_usable(of_values)) continue;
+    const bool in_time = is_usable(of_races);
+    if (!in_time && !is_over(options) && !options.stopped()) continue;
+    *report = in_time ? merged(std::move(*of_values), *of_races) : std::move(*of_values);
+    if (in_time) leave_to_runs(*report);
+    else leave_to_time(*report);
     decided.insert(name);
   }
   return decided;

@@ -96,6 +96,7 @@ struct Obligation {
   std::vector<Term> further = {};  // hold as well; for a second attempt, when the first one fails
   std::vector<Term> limits = {};   // hold by the assumption `ObligationSet::limits`: what is proved with them rests on it
   std::vector<Term> promises = {};  // the same: what all threads stored, quantified
+  std::vector<Term> of_counterexample = {};  // hold in a counterexample, too; no proof may use them
   Term goal = {};
   Term opened = {};               // may be null: the goal with constants for its variables; `further` is about it
   Term owners_goal = {};          // may be null: implies the goal, for the thread that has the element (logic/memory/owner.h)

@@ -50,7 +50,7 @@ bool SymbolicExecution::execute(const Stmt& stmt, State& state) {
       stmt,
       [&](const Declare& n) { declare(n.var, n.init, state); },
       [&](const Assign& n) { assign(n.var, n.value, state); },
-      [&](const Havoc& n) { declare(n.var, nullptr, state); },
+      [&](const Havoc& n) { forget(n, state); },
       [&](const Store& n) { store(stmt, n, state); },
       [&](const AtomicUpdate& n) { atomic(stmt, n, state); },
       [&](const Barrier& n) { goes_on = discipline_.cross(stmt, n, state); },
@@ -86,6 +86,14 @@ Term SymbolicExecution::shared_value(VarId var, Term value, const State& state) 
 void SymbolicExecution::declare(VarId var, const ExprPtr& init, State& state) {
   if (init) return assign(var, init, state);
   state.vars[var] = k_.fresh_value(var, "", Scope::Private);
+}
+
+// No contract can say what the value is: a failure that rests on it is one only if a run shows it. A free choice is up to the device.
+void SymbolicExecution::forget(const Havoc& havoc, State& state) {
+  declare(havoc.var, nullptr, state);
+  const std::string& name = k_.name(havoc.var);
+  if (!discipline_.owes() || name == free_choice) return;
+  k_.open_values[state.vars[havoc.var]] = havoc.lanes ? "what the lanes of a warp exchange" : name == "unknown" ? "a value that no rule here computes" : "the value of `" + name + "`";
 }
 
 void SymbolicExecution::assign(VarId var, const ExprPtr& expr, State& state) {

@@ -45,6 +45,7 @@ class SymbolicExecution {
   // statements.cpp
   bool execute(const ir::Stmt& stmt, State& state);  // false: the region ends here
   void declare(ir::VarId var, const ir::ExprPtr& init, State& state);
+  void forget(const ir::Havoc& havoc, State& state);
   void assign(ir::VarId var, const ir::ExprPtr& value, State& state);
   void store(const ir::Stmt& stmt, const ir::Store& node, State& state);
   void atomic(const ir::Stmt& stmt, const ir::AtomicUpdate& update, State& state);

@@ -11,7 +11,12 @@ Obligation& FunctionChecks::require(FailureId kind, const std::string& message, 
   if (path_) hypotheses.push_back(path_);
   Obligation& o = out_.require(kind, message, span, std::move(hypotheses), goal);
   o.witnesses.push_back(column_);
+  o.of_counterexample = in_range_;
   return o;
+}
+
+void FunctionChecks::show_in_range(Term argument, const ir::Type& type) {
+  if (type.is_scalar() && type.kind == ir::TypeKind::Fixed) in_range_.push_back(vocabulary_.in_range(argument, type));
 }
 
 void FunctionChecks::satisfiable(Span span) {

@@ -19,6 +19,8 @@ class FunctionChecks : public AssertionSink {
 
   void show(WitnessColumn column) { column_ = std::move(column); }
   void learn(Term fact) { facts_.push_back(fact); }
+  // An argument may be any number, so a proof may not use the range of its machine type; a counterexample keeps to it, since programs do.
+  void show_in_range(Term argument, const ir::Type& type);
   // From here on, all known facts hold under this condition only.
   void set_path(Term path) { path_ = path; }
   void on_calls(CallHook hook) { call_hook_ = std::move(hook); }
@@ -49,7 +51,7 @@ class FunctionChecks : public AssertionSink {
   Vocabulary& vocabulary_;
   Builder& out_;
   WitnessColumn column_;
-  std::vector<Term> facts_;
+  std::vector<Term> facts_, in_range_;
   Term path_;
   std::vector<Atom> footprint_;
   CallHook call_hook_;

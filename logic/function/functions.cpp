@@ -80,10 +80,16 @@ class FunctionProof {
     return translate.indices(f.decreases);
   }
 
+  FunctionChecks checks_in(Vocabulary& vocabulary) {
+    FunctionChecks checks(vocabulary, out_, column());
+    for (std::size_t i = 0; i < params_.size(); ++i) checks.show_in_range(params_[i], vocabulary_.variable(f_.params[i]).type);
+    return checks;
+  }
+
   void well_defined() {
     Vocabulary twins = without_definitions(vocabulary_, graph_, graph_.component[id_]);
     const Environment env = over_params(f_, params_);
-    FunctionChecks checks(twins, out_, column());
+    FunctionChecks checks = checks_in(twins);
     checks.set_footprint(
         evaluate_clauses(twins, env, f_.contract.requires_clauses, nullptr).atoms);
     const Assertion pre = evaluate_clauses(twins, env, f_.contract.requires_clauses, &checks);
@@ -175,7 +181,7 @@ class FunctionProof {
     if (f_.contract.ensures_clauses.empty()) return;
     if (!f_.body) return promise_of_nothing();
     Environment env = over_params(f_, params_);
-    FunctionChecks checks(vocabulary_, out_, column());
+    FunctionChecks checks = checks_in(vocabulary_);
     checks.learn(conjunction(vocabulary_, env, f_.contract.requires_clauses));
     Translator translate(vocabulary_, env, Mode::Formula, nullptr);
     env.result = as_result(vocabulary_, f_, translate(f_.body));
@@ -193,7 +199,7 @@ class FunctionProof {
   // itself outright.
   void promise_of_nothing() {
     Environment env = over_params(f_, params_);
-    FunctionChecks checks(vocabulary_, out_, column());
+    FunctionChecks checks = checks_in(vocabulary_);
     checks.learn(conjunction(vocabulary_, env, f_.contract.requires_clauses));
     // The value itself, not any value: the postcondition may speak of the function again.
     env.result = terms_.apply(vocabulary_.function(id_), params_);

@@ -31,6 +31,7 @@ class LemmaProof {
       const Term value = terms_.fresh(var.name, Vocabulary::sort_of(var.type), term::Scope::Launch);
       params_[p] = value;
       if (var.type.is_scalar()) column.rows.push_back({var.name, value});
+      checks_.show_in_range(value, var.type);
     }
     state.vars = params_;
     checks_.show(column);

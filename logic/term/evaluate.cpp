@@ -28,8 +28,8 @@ std::optional<Wide> wide_product(Wide a, Wide b) {
 }  // namespace
 
 std::optional<Value> evaluate(Term term, const Interpretation& interpretation,
-                              std::uint64_t budget) {
-  return Evaluator(interpretation, budget).run(term);
+                              std::uint64_t budget, const OnCall& on_call) {
+  return Evaluator(interpretation, budget, on_call).run(term);
 }
 
 std::optional<Value> Evaluator::run(Term term) {
@@ -262,12 +262,16 @@ Value Evaluator::call(Term t) {
 Value Evaluator::call_table(const Function* function, const std::vector<Value>& arguments) {
   const auto found = interpretation_.functions.find(function);
   if (found == interpretation_.functions.end()) throw NoValue{};
+  const Value* result = &found->second.otherwise;
   for (const auto& [row, value] : found->second.rows) {
     bool same = row.size() == arguments.size();
     for (std::size_t i = 0; same && i < row.size(); ++i) same = equal(row[i], arguments[i]);
-    if (same) return value;
+    if (!same) continue;
+    result = &value;
+    break;
   }
-  return found->second.otherwise;
+  if (on_call_) on_call_(*function, arguments, *result);
+  return *result;
 }
 
 Value Evaluator::call_defined(const Function* function, const std::vector<Value>& arguments) {

@@ -1,5 +1,6 @@
 // Exact evaluation of terms under concrete values. It decides whether a solver's model counts.
 #pragma once
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -52,10 +53,14 @@ struct Interpretation {
   std::unordered_map<const Function*, Table> functions;
 };
 
+// Is called for each call of a function without a definition that was evaluated, also within definitions and for each instance of a
+// quantifier: the function, its arguments and the result.
+using OnCall = std::function<void(const Function&, const std::vector<Value>&, const Value&)>;
+
 // The value of a closed term, or nothing if it cannot be computed exactly: a quantifier whose
 // range cannot be bounded from its guard, an overflow of 126 bits, a definition outside its domain,
 // more than `budget` steps, a symbol without a value. Division by zero has no value.
 std::optional<Value> evaluate(Term term, const Interpretation& interpretation,
-                              std::uint64_t budget = 5'000'000);
+                              std::uint64_t budget = 5'000'000, const OnCall& on_call = {});
 
 }  // namespace permverify::term

@@ -17,8 +17,9 @@ const Value& cell(const MapValue& map, const std::vector<std::int64_t>& index);
 
 class Evaluator {
  public:
-  Evaluator(const Interpretation& interpretation, std::uint64_t budget)
-      : interpretation_(interpretation), budget_(budget) {}
+  // All of them must outlive it.
+  Evaluator(const Interpretation& interpretation, std::uint64_t budget, const OnCall& on_call)
+      : interpretation_(interpretation), budget_(budget), on_call_(on_call) {}
   std::optional<Value> run(Term term);
 
  private:
@@ -86,6 +87,7 @@ class Evaluator {
 
   const Interpretation& interpretation_;
   std::uint64_t budget_;
+  const OnCall& on_call_;
   unsigned depth_ = 0;
   std::unordered_map<Term, Value, TermHash> closed_;
   std::unordered_map<Term, Value, TermHash> bound_;  // present values of bound variables
