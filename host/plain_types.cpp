@@ -24,7 +24,8 @@ bool is_of_library_alone(QualType type, const clang::ASTContext& context) {
     type = type->isArrayType() ? context.getAsArrayType(type)->getElementType() : type->isReferenceType() ? type.getNonReferenceType() : type->getPointeeType();
   }
   const auto* record = type->getAsCXXRecordDecl();
-  return !type->isFunctionType() && is_plain(type, context) && (!record || !is_of_program(*record, context));
+  // A class of the program first: it may have a library's class of pointers to itself as a part.
+  return !type->isFunctionType() && (!record || !is_of_program(*record, context)) && is_plain(type, context);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ bool SymbolicExecution::execute(const Stmt& stmt, State& state) {
 Term SymbolicExecution::program_value(const ExprPtr& expr, State& state) {
   discipline_.prepare_reads(state, apart_);
   const auto checks = discipline_.checks(state, Purpose::Program);
-  const Environment env = k_.environment(state);
+  const Environment env = k_.view_of(state);
   Translator translate(k_.vocabulary, env, Mode::Program, checks.get());
   return translate(expr);
 }
@@ -110,7 +110,7 @@ void SymbolicExecution::assign(VarId var, const ExprPtr& expr, State& state) {
 void SymbolicExecution::store(const Stmt& stmt, const Store& node, State& state) {
   discipline_.prepare_reads(state, apart_);
   const auto checks = discipline_.checks(state, Purpose::Program);
-  const Environment env = k_.environment(state);
+  const Environment env = k_.view_of(state);
   Translator translate(k_.vocabulary, env, Mode::Program, checks.get());
   auto index = translate.indices(node.indices);
   Term value = translate(node.value);
@@ -153,7 +153,7 @@ void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, Sta
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
   discipline_.prepare_reads(state, apart_);
   const auto checks = discipline_.checks(state, Purpose::Program);
-  const Environment env = k_.environment(state);
+  const Environment env = k_.view_of(state);
   Translator translate(k_.vocabulary, env, Mode::Program, checks.get());
   auto index = translate.indices(update.indices);
   for (Term& i : index) i = memory_.own_elements.with_values(i);

@@ -131,6 +131,16 @@ Environment KernelContext::environment(const State& state) const {
   return env;
 }
 
+Environment KernelContext::view_of(const State& state) const {
+  Environment env;
+  env.launch = &launch;
+  env.ids = ids;
+  env.old_memory = launch_memory;
+  env.vars_of_state = &state.vars;
+  env.memory_of_state = &state.memory;
+  return env;
+}
+
 std::vector<Term> KernelContext::extents(VarId array) {
   const Environment env = launch_environment();
   Translator translate(vocabulary, env, Mode::Formula, nullptr);

@@ -80,6 +80,7 @@ class KernelContext {
 
   Environment launch_environment() const;                   // parameters at launch, launch memory
   Environment environment(const State& state) const;        // current values
+  Environment view_of(const State& state) const;            // the same without copies, while the state stays as it is
   // Facts that bear on `about`, and the path to it.
   std::vector<Term> known(std::vector<Term> about, Term path) const;
   std::vector<Term> known_at(const Phase& phase, std::vector<Term> about) const;

@@ -19,8 +19,10 @@ class IteratedCell {
     e_.follow({loop_.before}, names_);
     const Term here = e_.stored(cell_.select);
     std::vector<Term> ways;
+    // One iteration for all stores: that some iteration did this or some iteration did that is that some iteration did
+    // this or that. What is known of it is then the same for all of them.
+    const Names some = iteration({});
     for (const auto& write : loop_.writes) {
-      const Names some = iteration({});
       ways.push_back(terms_.conj({e_.known(about(write), write.known, some), in_time(some),
                                   stores_here(write, some), terms_.eq(cell_.select, some(write.value))}));
       for (const Term k : rounds(write)) {
@@ -94,8 +96,8 @@ class IteratedCell {
       seen->insert(loop_.counter->id);
       place->add(names_(number), k);
     }
-    return [&terms = terms_, fresh, seen, place, names = names_, from = loop_.counter->id](Term t) {
-      for (const Term s : term::free_symbols(t)) {
+    return [&terms = terms_, &facts = e_.context().facts, fresh, seen, place, names = names_, from = loop_.counter->id](Term t) {
+      for (const Term s : facts.symbols_of(t)) {
         if (s->id < from || !seen->insert(s->id).second) continue;
         fresh->add(s, terms.fresh(s->name + "@", s.sort(), s->scope, s->elements));
       }

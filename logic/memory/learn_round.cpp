@@ -26,9 +26,11 @@ class RoundCell {
     if (!round_.before) return;
     e_.follow({round_.before}, names_);
     std::vector<Term> ways{e_.holds_what(cell_, names_(round_.before))};
+    // One thread and one iteration for all stores: that some did this or some did that is that some did this or that.
+    // What is known of them is then the same for all stores.
+    const NamedThread w = another_of_group(k_, names_);
+    const Names some = earlier(w.names);
     for (const auto& write : round_.writes) {
-      const NamedThread w = another_of_group(k_, names_);
-      const Names some = earlier(w.names);
       std::vector<Term> index;
       for (const Term i : write.index) index.push_back(some(i));
       std::vector<Term> parts = k_.launch.ranges(w.ids);
@@ -47,8 +49,8 @@ class RoundCell {
   Names earlier(const Names& thread) {
     const auto fresh = std::make_shared<term::Substitution>(terms_);
     const auto seen = std::make_shared<std::set<std::uint32_t>>();
-    return [&terms = terms_, fresh, seen, thread, from = round_.counter->id](Term t) {
-      for (const Term s : term::free_symbols(t)) {
+    return [&terms = terms_, &facts = k_.facts, fresh, seen, thread, from = round_.counter->id](Term t) {
+      for (const Term s : facts.symbols_of(t)) {
         if (s->id < from || !seen->insert(s->id).second) continue;
         fresh->add(s, terms.fresh(s->name + "@", s.sort(), term::Scope::Private, s->elements));
       }

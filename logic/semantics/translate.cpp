@@ -123,14 +123,14 @@ Term Translator::variable(const VarRef& ref, Span span) {
   const auto& var = vocabulary_.variable(ref.var);
   if (const auto it = bound_.find(ref.var); it != bound_.end()) return it->second;
   if (var.kind == VarKind::GlobalArray || var.kind == VarKind::LocalArray) {
-    return (in_old_ ? env_.old_memory : env_.memory).at(ref.var);
+    return (in_old_ ? env_.old_memory : env_.contents()).at(ref.var);
   }
   return private_value(ref.var, span);
 }
 
 // A jump may have passed over the declaration of a variable: then it has no value there.
 Term Translator::private_value(VarId var, Span span) {
-  if (const auto it = env_.vars.find(var); it != env_.vars.end()) return it->second;
+  if (const auto it = env_.variables().find(var); it != env_.variables().end()) return it->second;
   if (checks_) checks_->on_unsupported("jump_over_declaration", span);
   const auto& variable = vocabulary_.variable(var);
   return terms_.fresh(variable.name, Vocabulary::sort_of(variable.type), term::Scope::Private);
@@ -160,7 +160,7 @@ Term Translator::read(const ArrayRead& node, const Expr& expr) {
     if (checks_) checks_->on_read(node.array, index, expr.span, context_);
     return cell(terms_.select(map, std::move(index)));
   }
-  const Term map = (in_old_ ? env_.old_memory : env_.memory).at(node.array);
+  const Term map = (in_old_ ? env_.old_memory : env_.contents()).at(node.array);
   if (checks_) {
     if (in_old_) {
       checks_->on_old_read(node.array, index, expr.span, context_);

@@ -22,6 +22,13 @@ struct Environment {
   Valuation memory;                   // arrays: current contents
   Valuation old_memory;               // arrays: contents at launch
   Term result;                        // \result
+  // In place of `vars` and `memory`, which long kernels cannot copy for each expression: those of a state that stays as it is
+  // as long as this is used.
+  const Valuation* vars_of_state = nullptr;
+  const Valuation* memory_of_state = nullptr;
+
+  const Valuation& variables() const { return vars_of_state ? *vars_of_state : vars; }
+  const Valuation& contents() const { return memory_of_state ? *memory_of_state : memory; }
 };
 
 // The binders and guards under which a check arises; close() makes a check a closed formula.

@@ -8,15 +8,23 @@
 namespace permverify::term {
 
 void Substitution::add(Term from, Term to) {
-  map_[from] = to;
-  done_.clear();
   const auto& free = manager_.free_bound(to);
+  // A term that was visited has all its parts in done_, unless it was replaced as a whole or is a binder that had to be
+  // renamed. So results without `from` stay, and a new symbol costs no second walk over what is known.
+  const bool is_new = !inside_ && free.empty() && from.kind() != Kind::BoundVar && done_.count(from) == 0;
+  map_[from] = to;
+  if (!is_new) forget();
   incoming_.insert(incoming_.end(), free.begin(), free.end());
 }
 
 void Substitution::add(const Function* from, const Function* to) {
   functions_[from] = to;
+  forget();
+}
+
+void Substitution::forget() {
   done_.clear();
+  inside_ = false;
 }
 
 // Under this binder the plain walk would be wrong: it would replace the binder's own variable, or
@@ -74,6 +82,7 @@ Term Substitution::operator()(Term root) {
         !t->triggers.empty() ||
         std::any_of(t->binders.begin(), t->binders.end(), [&](Term b) { return captures(b); });
     if (special) {
+      inside_ = true;
       const Term result = binder_node(t);
       done_[t] = result;
       stack.pop_back();

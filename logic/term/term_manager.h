@@ -110,11 +110,13 @@ class Substitution {
  private:
   Term binder_node(Term t);
   bool captures(Term binder) const;
+  void forget();
 
   TermManager& manager_;
   std::unordered_map<Term, Term, TermHash> map_;
   std::unordered_map<const Function*, const Function*> functions_;
   std::unordered_map<Term, Term, TermHash> done_;  // results so far for the present map_
+  bool inside_ = false;  // results of binder_node() are among them, whose parts are not
   std::vector<Term> incoming_;                     // bound variables free in replacements
 };
 

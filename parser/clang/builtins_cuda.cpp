@@ -1,4 +1,5 @@
 // Built-ins that only CUDA has.
+#include <algorithm>
 #include <unordered_map>
 
 #include "parser/clang/builtins.h"
@@ -243,7 +244,11 @@ Value generator(Builtins& b, const clang::CallExpr& expr, std::string_view name)
     const auto* state = argument->getType()->getPointeeCXXRecordDecl();
     if (state && state->getName() == "curandStateMtgp32") return block_generator(b, expr, *argument);
   }
-  return two_results(b, expr, name);
+  const bool in_arguments = std::any_of(expr.arg_begin(), expr.arg_end(), [&](const clang::Expr* one) { return one->HasSideEffects(b.layout.context()); });
+  const std::size_t before = b.emitter.current().size();
+  Value number = two_results(b, expr, name);
+  if (!in_arguments) b.order.mark_call(before);  // its stores are one call, before or behind all of another one
+  return number;
 }
 
 // MTGP32: all threads of the block come together, each changes a part of the state of its own, and

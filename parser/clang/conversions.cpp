@@ -54,6 +54,41 @@ Value Conversions::convert(const Value& from_value, QualType from, QualType to,
   return {as(from_value.scalar, refusals_.type_of(to, at)), {}, {}};
 }
 
+// The number is the address that a pointer was converted to, and sums and differences of it and of other numbers: then the pointer
+// that it is converted back to is moved by so many bytes. Numbers of an address are as wide as it is and are counted modulo their
+// width (C11 6.2.5p9), so the distance is the one that has the value of the sum in a signed type.
+std::optional<Pointer> Conversions::address_in(const clang::Expr* number) {
+  const clang::ASTContext& context = layout_.context();
+  number = number->IgnoreParens();
+  const auto as_wide = [&](QualType type) {
+    return type->isIntegerType() && !type->isBooleanType() && context.getTypeSize(type) == context.getTypeSize(context.VoidPtrTy);
+  };
+  if (!as_wide(number->getType())) return std::nullopt;
+  if (const auto* cast = clang::dyn_cast<clang::CastExpr>(number)) {
+    if (cast->getCastKind() == clang::CK_IntegralCast || cast->getCastKind() == clang::CK_NoOp) return address_in(cast->getSubExpr());
+    if (cast->getCastKind() != clang::CK_PointerToIntegral) return std::nullopt;
+    const QualType pointee = cast->getSubExpr()->getType()->getPointeeType();
+    if (pointee->isFunctionType()) return std::nullopt;
+    return pointers_.cast_pointer(expressions_.pointer(cast->getSubExpr()), pointee, context.UnsignedCharTy, number->getBeginLoc());
+  }
+  const auto* sum = clang::dyn_cast<clang::BinaryOperator>(number);
+  if (!sum || (sum->getOpcode() != clang::BO_Add && sum->getOpcode() != clang::BO_Sub)) return std::nullopt;
+  const bool negative = sum->getOpcode() == clang::BO_Sub;
+  const clang::Expr* distance = sum->getRHS();
+  std::optional<Pointer> base = address_in(sum->getLHS());
+  if (!base && !negative) {
+    base = address_in(sum->getRHS());
+    distance = sum->getLHS();
+  }
+  if (!base) return std::nullopt;
+  const auto* widened = clang::dyn_cast<clang::ImplicitCastExpr>(distance->IgnoreParens());
+  const bool keeps_value = widened && widened->getCastKind() == clang::CK_IntegralCast && !as_wide(widened->getSubExpr()->getType());
+  const Value bytes = expressions_.value(keeps_value ? widened->getSubExpr() : distance);
+  if (!bytes.scalar) return std::nullopt;
+  const auto wide = fixed_type(static_cast<unsigned>(context.getTypeSize(context.VoidPtrTy)), true);
+  return pointers_.moved(std::move(*base), context.UnsignedCharTy, as(bytes.scalar, wide), negative);
+}
+
 Value Conversions::cast(const clang::CastExpr& expr) {
   using namespace clang;
   const clang::Expr* from = expr.getSubExpr();
@@ -103,6 +138,11 @@ Value Conversions::cast(const clang::CastExpr& expr) {
       emitter_.freeze(expressions_.value(from));
       return {terms_.unknown(refusals_.type_of(to, &expr), spans_.of(&expr), "address"), {}, {}};
     case CK_IntegralToPointer:
+      if (layout_.context().getLangOpts().CUDA && !to->isFunctionPointerType() && !from->HasSideEffects(layout_.context())) {
+        if (auto address = address_in(from)) {
+          return {nullptr, pointers_.cast_pointer(std::move(*address), layout_.context().UnsignedCharTy, to->getPointeeType(), expr.getBeginLoc()), {}};
+        }
+      }
       emitter_.freeze(expressions_.value(from));
       return {nullptr, terms_.unknown_pointer(spans_.of(&expr)), {}};
     case CK_ToVoid: expressions_.effect(from); return {};

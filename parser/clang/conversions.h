@@ -1,5 +1,7 @@
 // Casts, and bits that are read as another type.
 #pragma once
+#include <optional>
+
 #include "parser/clang/call_stack.h"
 #include "parser/clang/facts.h"
 #include "parser/clang/layout.h"
@@ -37,6 +39,8 @@ class Conversions {
   Value as_type(const clang::Expr* from, clang::QualType to, const clang::Stmt* at);
 
  private:
+  std::optional<Pointer> address_in(const clang::Expr* number);
+
   Layout& layout_;
   Facts& facts_;
   CallStack& frames_;

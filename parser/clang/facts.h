@@ -27,6 +27,9 @@ class Facts {
   // Private objects whose elements are chosen by an index that is no literal.
   bool needs_array(const VarKey& key) const { return arrays_.count(key) != 0; }
   void need_array(const VarKey& key) { changed_ |= arrays_.insert(key).second; }
+  // Functions that return references to several places, by the key of their result: it is kept as a pointer.
+  bool needs_pointer(const VarKey& result) const { return pointers_.count(result) != 0; }
+  void need_pointer(const VarKey& result) { changed_ |= pointers_.insert(result).second; }
   // Objects that are accessed through types of another size.
   bool needs_bytes(const VarKey& key) const { return bytes_.count(key) != 0; }
   void need_bytes(const VarKey& key) { changed_ |= bytes_.insert(key).second; }
@@ -75,7 +78,7 @@ class Facts {
  private:
   std::map<std::pair<std::uint32_t, const void*>, std::uint32_t> instances_;
   std::map<SlotKey, std::vector<Target>> targets_;
-  std::set<VarKey> arrays_, bytes_;
+  std::set<VarKey> arrays_, pointers_, bytes_;
   std::map<VarKey, const clang::VarDecl*> shared_;
   std::vector<Copied> copied_;
   std::vector<Accessed> accessed_;

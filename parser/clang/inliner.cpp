@@ -59,11 +59,13 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
   const QualType type = function.getReturnType();
   frame.returns_reference = type->isReferenceType();
   const std::size_t before = emitter_.current().size();
-  const bool has_result = !type->isVoidType() && !type->isReferenceType();
   frames_.push_back(std::move(frame));
+  const bool refers = type->isReferenceType() && facts_.needs_pointer(frames_.key(&function));
+  const bool has_result = !type->isVoidType() && (refers || !type->isReferenceType());
   if (has_result) {
+    const QualType kept = refers ? layout_.context().getPointerType(type.getNonReferenceType()) : type;
     frames_.back().result = memory_.new_private(frames_.key(&function), function.getNameAsString() + ".result",
-                                        type, function.getLocation());
+                                        kept, function.getLocation());
     accesses_.declare_storage(*frames_.back().result, at);
   }
   const auto around = spans_.enter(function, at);
@@ -95,8 +97,12 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
     if (leave && leave->label == done.end) body.pop_back();
   }
   emit({std::move(entry), std::move(body), std::move(promised)}, done.end, at);
+  if (refers) {
+    const Value place = accesses_.load(*done.result, at);
+    frames_.last_reference = emitter_.freeze(memory_.dereference(*place.pointer, type.getNonReferenceType()));
+  }
   order_.mark_call(before);
-  return has_result ? accesses_.load(*done.result, at) : Value{};
+  return has_result && !refers ? accesses_.load(*done.result, at) : Value{};
 }
 
 // In what a contract ensures, a parameter of a kernel is its value at the start. That of a function is a variable of the copy, so it must not change.

@@ -238,7 +238,7 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
           accesses_, places_, expressions_, operators_, initialisers_, inliner_, builtins_),
       inliner_(layout, facts, frames_, objects_, variables_, scope_, spans_, refusals_, emitter_, order_, assumptions_, memory_,
           accesses_, initialisers_, statements_, binder_),
-      statements_(run, layout, kernel_, frames_, variables_, scope_, spans_, refusals_, emitter_, terms_, memory_,
+      statements_(run, layout, kernel_, facts, frames_, variables_, scope_, spans_, refusals_, emitter_, terms_, memory_,
           accesses_, places_, expressions_, initialisers_, binder_, gpuverify_),
       binder_(run, layout, module, sink, annotations, annotated, kernel_, frames_, scope_, spans_, refusals_,
           emitter_, statements_, gpuverify_, names_),

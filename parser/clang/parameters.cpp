@@ -130,6 +130,8 @@ void Parameters::enumeration_range(QualType type, const ExprPtr& value, const Ty
 
 namespace {
 
+constexpr std::uint64_t most_parameter_elements = 4096;  // of an array
+
 // A launch gives values by name: a parameter without one has its position.
 std::string name_of(const clang::ParmVarDecl& parameter) {
   const std::string name = parameter.getNameAsString();
@@ -221,6 +223,45 @@ void Parameters::parameter(const clang::ParmVarDecl& declaration) {
   accesses_.store(object, held, at);
 }
 
+// Whether objects of both types have the same scalars at the same places.
+bool Parameters::has_same_parts(QualType a, QualType b) {
+  a = a.getCanonicalType().getUnqualifiedType();
+  b = b.getCanonicalType().getUnqualifiedType();
+  if (a == b) return true;
+  const auto* some = layout_.context().getAsConstantArrayType(a);
+  const auto* others = layout_.context().getAsConstantArrayType(b);
+  if (some && others) return some->getSize() == others->getSize() && has_same_parts(some->getElementType(), others->getElementType());
+  if (!layout_.is_record(a) || !layout_.is_record(b) || some || others) return false;
+  const auto fields = layout_.fields(a), other_fields = layout_.fields(b);
+  return std::equal(fields.begin(), fields.end(), other_fields.begin(), other_fields.end(), [&](const Layout::Field& x, const Layout::Field& y) {
+    return x.offset == y.offset && has_same_parts(x.type, y.type);
+  });
+}
+
+// The bytes of a union are parameters, since any member may be the one that the host has set; but those of the first member are,
+// under their names, if all members have the same scalars.
+Value Parameters::parameter_union(QualType type, const std::string& name, const clang::ParmVarDecl& of) {
+  const clang::RecordDecl* whole = type->getAsRecordDecl()->getDefinition();
+  if (!whole || whole->field_empty() || layout_.has_pointer(type)) {
+    refusals_.refuse("parameter", of.getLocation(), "a parameter with the union `" + type.getAsString() + "` of pointers or of nothing has no meaning here");
+  }
+  const clang::FieldDecl& first = **whole->field_begin();
+  const bool same = std::all_of(whole->field_begin(), whole->field_end(), [&](const clang::FieldDecl* member) {
+    return !member->isBitField() && has_same_parts(first.getType(), member->getType());
+  });
+  const bool fills = layout_.bytes(first.getType()) == layout_.bytes(type) && !layout_.has_padding(first.getType()) && !layout_.has_union(first.getType());
+  if (!same || !fills) return parameter_parts(layout_.byte_array(type), name, of);
+  const Span at = spans_.of(of.getLocation());
+  VarKey key = frames_.key(&first);
+  while (objects_.contains(key)) ++key.instance;  // one of several in a record
+  const Place object = memory_.new_private(key, name, type, of.getLocation());
+  accesses_.declare_storage(object, at);
+  Place member = object;
+  member.type = first.getType();
+  accesses_.store(member, parameter_parts(first.getType(), first.getNameAsString().empty() ? name : name + "." + first.getNameAsString(), of), at);
+  return accesses_.load(object, at);
+}
+
 Value Parameters::parameter_parts(QualType type, const std::string& name,
                                   const clang::ParmVarDecl& of) {
   Value result;
@@ -237,8 +278,8 @@ Value Parameters::parameter_parts(QualType type, const std::string& name,
       result.parts.push_back(parameter_parts(layout_.component_type(t), part, of));
     }
   } else if (const auto* array = layout_.context().getAsConstantArrayType(t)) {
-    if (array->getSize().getZExtValue() > 1024)
-      refusals_.refuse("large_array", of.getLocation(), "a parameter with an array of more than 1024 elements");
+    if (array->getSize().getZExtValue() > most_parameter_elements)
+      refusals_.refuse("large_array", of.getLocation(), "a parameter with an array of more than 4096 elements");
     for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
       result.parts.push_back(
           parameter_parts(array->getElementType(), name + "." + std::to_string(i), of));
@@ -246,6 +287,8 @@ Value Parameters::parameter_parts(QualType type, const std::string& name,
   } else if (t->isAnyPointerType() && !t->isFunctionPointerType()) {
     assumptions_.not_null(spans_.of(of.getLocation()));
     return given_pointer(of, t->getPointeeType(), name);
+  } else if (t->isUnionType()) {
+    return parameter_union(t, name, of);
   } else if (layout_.is_record(t)) {
     for (const auto& field : layout_.fields(t)) {
       result.parts.push_back(

@@ -47,6 +47,8 @@ class Parameters {
   Value given_pointer(const clang::VarDecl& parameter, clang::QualType pointee,
                       const std::string& name);
   void image_parameter(const clang::ParmVarDecl& parameter);
+  bool has_same_parts(clang::QualType a, clang::QualType b);
+  Value parameter_union(clang::QualType type, const std::string& name, const clang::ParmVarDecl& of);
   Value parameter_parts(clang::QualType type, const std::string& name,
                         const clang::ParmVarDecl& of);
 

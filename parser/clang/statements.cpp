@@ -6,6 +6,7 @@
 #include "parser/clang/accesses.h"
 #include "parser/clang/annotation_binder.h"
 #include "parser/clang/emitter.h"
+#include "parser/clang/facts.h"
 #include "parser/clang/expressions.h"
 #include "parser/clang/initialisers.h"
 #include "parser/clang/layout.h"
@@ -289,10 +290,10 @@ void Statements::return_statement(const clang::ReturnStmt& stmt) {
   const Span at = spans_.of(&stmt);
   if (stmt.getRetValue()) emitter_.full_expression([&] {
     // A copy: calls in the value make the list of frames longer.
-    if (const std::optional<Place> result = frames_.back().result) {
-      initialise_result(*result, stmt);
-    } else if (frames_.back().returns_reference) {
+    if (frames_.back().returns_reference) {
       return_reference(places_.place(stmt.getRetValue()), stmt);
+    } else if (const std::optional<Place> result = frames_.back().result) {
+      initialise_result(*result, stmt);
     } else {
       expressions_.effect(stmt.getRetValue());
     }
@@ -321,11 +322,16 @@ void Statements::initialise_result(const Place& result, const clang::ReturnStmt&
   emitter_.emit(If{elided, std::move(same), std::move(copied)}, at);
 }
 
-// A function that returns a reference: to one place, the same on every path.
+// A function that returns a reference: to one place, or to the one that a pointer names which each `return` sets.
 void Statements::return_reference(Place place, const clang::ReturnStmt& stmt) {
-  if (frames_.back().reference)
-    refusals_.refuse("reference_result", &stmt, "a reference is returned in two places");
-  frames_.back().reference = emitter_.freeze(std::move(place));
+  Frame& frame = frames_.back();
+  if (frame.result) {
+    Value address;
+    address.pointer = memory_.address_of(place);
+    return accesses_.store(*frame.result, address, spans_.of(&stmt));
+  }
+  if (frame.reference) return facts_.need_pointer(frames_.key(frame.function));  // from the next pass on
+  frame.reference = emitter_.freeze(std::move(place));
 }
 
 }  // namespace permverify::parser

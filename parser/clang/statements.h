@@ -14,6 +14,7 @@ class Accesses;
 class AnnotationBinder;
 class Emitter;
 class Expressions;
+class Facts;
 class GpuVerify;
 class Initialisers;
 class MemoryModel;
@@ -24,11 +25,11 @@ class TermBuilder;
 
 class Statements {
  public:
-  Statements(ClangRun& run, Layout& layout, ir::Kernel& kernel, CallStack& frames, Variables& variables, NameScope& scope,
+  Statements(ClangRun& run, Layout& layout, ir::Kernel& kernel, Facts& facts, CallStack& frames, Variables& variables, NameScope& scope,
              Spans& spans, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory,
              Accesses& accesses, Places& places, Expressions& expressions, Initialisers& initialisers,
              AnnotationBinder& binder, GpuVerify& gpuverify)
-      : run_(run), layout_(layout), kernel_(kernel), frames_(frames), variables_(variables), scope_(scope), spans_(spans),
+      : run_(run), layout_(layout), kernel_(kernel), facts_(facts), frames_(frames), variables_(variables), scope_(scope), spans_(spans),
         refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory), accesses_(accesses),
         places_(places), expressions_(expressions), initialisers_(initialisers), binder_(binder),
         gpuverify_(gpuverify) {}
@@ -80,6 +81,7 @@ class Statements {
   ClangRun& run_;
   Layout& layout_;
   ir::Kernel& kernel_;
+  Facts& facts_;
   CallStack& frames_;
   Variables& variables_;
   NameScope& scope_;

@@ -64,7 +64,10 @@ enum BlockStoreAlgorithm {
 __device__ void permverify_block_size(int threads);
 __device__ void permverify_lanes_are_no_power_of_two();  // a warp that works through its storage: refused
 // An unknown value.
-template <class T> __device__ inline T permverify_unknown(const T& like) { return static_cast<T>(__shfl(like, 0)); }
+template <class T> __device__ inline T permverify_unknown(const T& like) {
+  if constexpr (__is_arithmetic(T)) return static_cast<T>(__shfl(like, 0));
+  else return __permverify_object_of_lanes(like);
+}
 #define PERMVERIFY_ANY(T, WIDER) \
   template <> __device__ inline T permverify_unknown<T>(const T&) { return static_cast<T>(__shfl(static_cast<WIDER>(0), 0)); }
 PERMVERIFY_ANY(bool, int) PERMVERIFY_ANY(char, int) PERMVERIFY_ANY(signed char, int)

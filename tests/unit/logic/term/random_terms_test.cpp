@@ -198,3 +198,33 @@ TEST_CASE("substitution of values agrees with evaluation", "[term]") {
     CHECK(std::get<std::int64_t>(*value) == *number.meaning);
   }
 }
+
+// Results that are kept from before a replacement was added are those of all replacements at once.
+TEST_CASE("a substitution that grows agrees with one that was made at once", "[term]") {
+  for (unsigned seed = 2000; seed < 2200; ++seed) {
+    Generator generate(seed);
+    TermManager& m = generate.m;
+    std::vector<Term> terms;
+    for (int i = 0; i < 6; ++i) terms.push_back(generate.boolean(4).term);
+    const Term bound = m.bound("b", int_sort);
+    std::vector<std::pair<Term, Term>> replacements;
+    for (const auto& [symbol, value] : generate.values.symbols) {
+      if (symbol.sort() == int_sort) replacements.emplace_back(symbol, m.fresh("new", int_sort, Scope::Private));
+    }
+    if (!replacements.empty()) {
+      const Term first = replacements.front().first;
+      terms.push_back(m.forall({bound}, m.implies(m.lt(bound, first), terms.front()), {}));
+      terms.push_back(m.forall({bound}, m.lt(m.add({bound, first}), m.integer(7)), {{m.add({bound, first})}}));
+    }
+    Substitution grown(m);
+    for (std::size_t count = 0; count <= replacements.size(); ++count) {
+      Substitution whole(m);
+      for (std::size_t i = 0; i < count; ++i) whole.add(replacements[i].first, replacements[i].second);
+      for (std::size_t i = count % 2; i < terms.size(); ++i) {
+        INFO(to_string(terms[i]));
+        CHECK(to_string(grown(terms[i])) == to_string(whole(terms[i])));
+      }
+      if (count < replacements.size()) grown.add(replacements[count].first, replacements[count].second);
+    }
+  }
+}
