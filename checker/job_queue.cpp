@@ -130,7 +130,8 @@ void JobQueue::not_proved(std::size_t job) {
   const Whole& whole = wholes_[owner(job).whole];
   Part& part = parts_[owner(job).part];
   if (!owner(job).limited || !whole.budget || part.limit) return;
-  const Seconds least = *whole.budget * part_of_not_proved;
+  // Of a step of a second or two, as for a bound on blocks, a fortieth would end with the first failure what runs beside it.
+  const Seconds least = std::max(*whole.budget * part_of_not_proved, std::min(Seconds(0.5), *whole.budget / 2));
   part.limit = part.used + std::clamp(part.used, least, std::max(least, least_turn));
 }
 

@@ -2,7 +2,7 @@
 // the part that has used the least time comes first, and the jobs of a whole end together when its time is used up. A
 // job of a whole with a limit first has a turn, a share of the remaining time; if it needs more, it waits until all
 // others had their turns, unless it has one turn only. A part that cannot be proved any more gets as much time again as
-// it has used: at least a fortieth of that of its whole, and at most two seconds unless that is more.
+// it has used: at least a fortieth of that of its whole and half a second, and at most two seconds unless that is more.
 #pragma once
 #include <chrono>
 #include <cstdint>
