@@ -1,7 +1,9 @@
 #include "driver/verify/open_launch.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "logic/analysis/permissions_given.h"
 
@@ -11,9 +13,47 @@ namespace {
 using term::Term;
 using Symbols = std::unordered_set<Term, term::TermHash>;
 
-bool is_only_of_launch(const std::vector<Term>& symbols) {
-  return std::all_of(symbols.begin(), symbols.end(), [](Term s) { return s->scope == term::Scope::Launch; });
-}
+// The symbols of several formulas, which have most of their parts in common: each part is walked once.
+class SymbolsOf {
+ public:
+  void add(Term formula) {
+    std::vector<Term> stack{formula};
+    while (!stack.empty()) {
+      const Term t = stack.back();
+      stack.pop_back();
+      if (!added_.insert(t).second) continue;
+      if (t.kind() == term::Kind::Symbol) result_.insert(t);
+      stack.insert(stack.end(), t.children().begin(), t.children().end());
+    }
+  }
+  void add_unless_only_of_launch(Term formula) {
+    if (is_of_more(formula)) add(formula);
+  }
+  Symbols take() { return std::move(result_); }
+
+ private:
+  // Whether it has a symbol that is not of the launch alone.
+  bool is_of_more(Term formula) {
+    std::vector<Term> stack{formula};
+    while (!stack.empty()) {
+      const Term t = stack.back();
+      const std::size_t before = stack.size();
+      bool more = t.kind() == term::Kind::Symbol && t->scope != term::Scope::Launch;
+      for (const Term child : t.children()) {
+        const auto known = of_more_.find(child);
+        if (known == of_more_.end()) stack.push_back(child);
+        else more = more || known->second;
+      }
+      if (stack.size() != before) continue;
+      of_more_.emplace(t, more);
+      stack.pop_back();
+    }
+    return of_more_.at(formula);
+  }
+
+  Symbols added_, result_;
+  std::unordered_map<Term, bool, term::TermHash> of_more_;
+};
 
 // `gid < ngroups` and the like: every launch has some group, and which one it is does not matter.
 bool is_plain_bound(Term formula) {
@@ -25,17 +65,12 @@ bool is_plain_bound(Term formula) {
 
 // The symbols that decide whether it fails: what is known of the launch alone is a fact of the host, true of each of its values.
 Symbols that_matter(const obligation::Obligation& obligation, bool plain_bounds) {
-  Symbols result;
-  const auto add = [&](Term formula, bool of_launch) {
-    const auto symbols = term::free_symbols(formula);
-    const std::vector<Term> list(symbols.begin(), symbols.end());
-    if (of_launch || !is_only_of_launch(list)) result.insert(list.begin(), list.end());
-  };
-  if (obligation.goal) add(obligation.goal, true);
+  SymbolsOf symbols;
+  if (obligation.goal) symbols.add(obligation.goal);
   for (const Term hypothesis : obligation.hypotheses) {
-    if (plain_bounds || !is_plain_bound(hypothesis)) add(hypothesis, false);
+    if (plain_bounds || !is_plain_bound(hypothesis)) symbols.add_unless_only_of_launch(hypothesis);
   }
-  return result;
+  return symbols.take();
 }
 
 // A plain bound by the term is about a symbol that decides besides.
