@@ -48,7 +48,7 @@ void leave_to_runs(checker::KernelReport& kernel) {
 }
 
 // A kernel that was refused, and the time ended before both versions were decided: nothing is claimed of it.
-void leave_to_time(checker::KernelReport& kernel) {
+void claim_nothing_of(checker::KernelReport& kernel) {
   for (checker::ObligationResult& result : kernel.results) {
     result.verdict = checker::Verdict{};
     result.verdict->reason = checker::Reason::FileTimeLimit;
@@ -120,7 +120,7 @@ Names try_in_group_order(Session& session, const Options& options, InGroupOrder&
     if (!in_time && !is_over(options) && !options.stopped()) continue;
     *report = in_time ? merged(std::move(*of_values), *of_races) : std::move(*of_values);
     if (in_time) leave_to_runs(*report);
-    else leave_to_time(*report);
+    else claim_nothing_of(*report);
     decided.insert(name);
   }
   return decided;
