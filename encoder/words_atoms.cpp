@@ -1,6 +1,7 @@
 #include "encoder/words_atoms.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 #include "encoder/lowered.h"
@@ -61,21 +62,11 @@ bool is_known(Kind kind) {
   return false;
 }
 
-// The atom and its parts, without conditions, which are formulas of their own; parts come first.
-std::vector<Term> parts_of(Term atom) {
-  std::unordered_set<Term, term::TermHash> seen;
-  std::vector<Term> open{atom}, result;
-  while (!open.empty()) {
-    const Term t = open.back();
-    open.pop_back();
-    if (!seen.insert(t).second) continue;
-    result.push_back(t);
-    for (const Term child : t.children()) {
-      if (child.sort() != bool_sort) open.push_back(child);
-    }
-  }
-  // A term is made after its parts.
-  std::sort(result.begin(), result.end(), [](Term a, Term b) { return a->id < b->id; });
+// Both are sorted.
+std::vector<Term> united(const std::vector<Term>& a, const std::vector<Term>& b) {
+  const auto by_id = [](Term x, Term y) { return x->id < y->id; };
+  std::vector<Term> result;
+  std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(result), by_id);
   return result;
 }
 
@@ -96,25 +87,49 @@ Term WordAtoms::formula(Term original, const std::vector<Term>& children) {
 // `same`: the atom with its conditional values weakened.
 Term WordAtoms::atom(Term original, Term same) {
   if (is_exact_on_clamped(original)) return same;
-  const Limits limits = limits_of(original);
+  const Limits& limits = limits_of(original);
   if (!limits.fits) return guess(original);
   width_ = std::max(width_, limits.width);
-  if (!limits.within) return same;
-  return m_.disj(m_.conj(limits.within, same),
-                 m_.conj(m_.negate(limits.within), guess(original)));
+  if (limits.within.empty()) return same;
+  const Term within = m_.conj(limits.within);
+  return m_.disj(m_.conj(within, same), m_.conj(m_.negate(within), guess(original)));
 }
 
-WordAtoms::Limits WordAtoms::limits_of(Term atom) {
-  Limits limits;
-  for (const Term t : parts_of(atom)) {
-    visit(limits, t);
-    if (!limits.fits) break;
+// Values are nested, and many atoms have the same parts: the limits of each part are computed once.
+const WordAtoms::Limits& WordAtoms::limits_of(Term atom) {
+  for (const Term t : new_parts_of(atom)) limits_.emplace(t, limits_by_parts(t));
+  return limits_.at(atom);
+}
+
+// The atom and its parts, without conditions, which are formulas of their own, and without those whose limits are known; parts come first.
+std::vector<Term> WordAtoms::new_parts_of(Term atom) const {
+  std::unordered_set<Term, term::TermHash> seen;
+  std::vector<Term> open{atom}, result;
+  while (!open.empty()) {
+    const Term t = open.back();
+    open.pop_back();
+    if (limits_.count(t) != 0 || !seen.insert(t).second) continue;
+    result.push_back(t);
+    for (const Term child : t.children()) {
+      if (child.sort() != bool_sort) open.push_back(child);
+    }
   }
-  return limits;
+  // A term is made after its parts.
+  std::sort(result.begin(), result.end(), [](Term a, Term b) { return a->id < b->id; });
+  return result;
 }
 
-void WordAtoms::require(Limits& limits, Term condition) {
-  limits.within = limits.within ? m_.conj(limits.within, condition) : condition;
+WordAtoms::Limits WordAtoms::limits_by_parts(Term t) {
+  Limits limits;
+  for (const Term child : t.children()) {
+    if (child.sort() == bool_sort) continue;
+    const Limits& part = limits_.at(child);
+    limits.fits = limits.fits && part.fits;
+    limits.width = std::max(limits.width, part.width);
+    if (!part.within.empty()) limits.within = united(limits.within, part.within);
+  }
+  if (limits.fits) visit(limits, t);
+  return limits;
 }
 
 void WordAtoms::visit(Limits& limits, Term t) {
@@ -134,9 +149,9 @@ void WordAtoms::number(Limits& limits, Term t) {
   if (t.kind() == Kind::Pow2 && !constant_of(t)) {
     const Term n = t.child(0);
     const Interval values = bounds_.of(n);
-    if (values.low.value_or(-1) < 0) require(limits, m_.le(m_.integer(0), n));
+    if (values.low.value_or(-1) < 0) limits.within = united(limits.within, {m_.le(m_.integer(0), n)});
     if (values.high.value_or(largest_exponent + 1) > largest_exponent) {
-      require(limits, m_.le(n, m_.integer(largest_exponent)));
+      limits.within = united(limits.within, {m_.le(n, m_.integer(largest_exponent))});
     }
     bounds_.learn(t, {Wide{1}, term::wide_power_of_two(largest_exponent)});
   }
@@ -149,9 +164,10 @@ void WordAtoms::number(Limits& limits, Term t) {
 void WordAtoms::clamp(Limits& limits, Term t) {
   if (t.kind() != Kind::Symbol && t.kind() != Kind::Apply) return;
   if (const auto known = within_.find(t); known != within_.end()) {
-    return require(limits, known->second);
+    limits.within = united(limits.within, {known->second});
+    return;
   }
-  const Interval values = bounds_.of(t);
+  const Interval values = bounds_.stated(t);  // `of` would remember it, and learning a bound would then clear that memory
   if (values.is_bounded()) return;
   if (values.low.value_or(0) > limit || values.high.value_or(0) < -limit) {
     limits.fits = false;
@@ -162,7 +178,7 @@ void WordAtoms::clamp(Limits& limits, Term t) {
   if (!values.high) within = m_.conj(within, m_.le(t, m_.integer(limit)));
   bounds_.learn(t, {values.low.value_or(-limit - 1), values.high.value_or(limit + 1)});
   within_.emplace(t, within);
-  require(limits, within);
+  limits.within = united(limits.within, {within});
 }
 
 // number <= constant and their like, where the constant lies within the limits

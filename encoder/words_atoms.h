@@ -32,15 +32,16 @@ class WordAtoms {
 
  private:
   struct Limits {
-    Term within;  // null: always
+    std::vector<Term> within;  // conditions, by their ids; all must hold
     bool fits = true;
     unsigned width = 0;
   };
 
   Term formula(Term original, const std::vector<Term>& children);
   Term atom(Term original, Term same);
-  Limits limits_of(Term atom);
-  void require(Limits& limits, Term condition);
+  const Limits& limits_of(Term atom);
+  std::vector<Term> new_parts_of(Term atom) const;
+  Limits limits_by_parts(Term t);
   void visit(Limits& limits, Term t);
   void number(Limits& limits, Term t);
   void clamp(Limits& limits, Term t);
@@ -50,7 +51,8 @@ class WordAtoms {
   term::TermManager& m_;
   Bounds& bounds_;
   unsigned width_ = 8;
-  std::unordered_map<Term, Term, term::TermHash> within_;  // of clamped numbers
+  std::unordered_map<Term, Limits, term::TermHash> limits_;  // of terms with their parts
+  std::unordered_map<Term, Term, term::TermHash> within_;    // of clamped numbers
   std::unordered_map<Term, Term, term::TermHash> guess_of_;
   std::unordered_set<Term, term::TermHash> guesses_;
 };

@@ -20,6 +20,7 @@ class Bounds {
   void learn(const std::vector<Term>& truths);
   void learn(Term t, const term::Interval& values) { ranges_.learn(t, values); }
   term::Interval of(Term t) { return ranges_.of(t); }
+  term::Interval stated(Term t) const { return ranges_.stated(t); }
 
  private:
   void take(Term truth);

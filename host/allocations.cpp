@@ -68,13 +68,15 @@ Value Allocations::cleared(const clang::Expr& count, const clang::Expr& each, co
   return made;
 }
 
-// The bytes of `cudaMallocPitch(pointer, pitch, width, height)`; null: they are not known.
+// The bytes of `cudaMallocPitch(pointer, pitch, width, height)`; null: they are not known. As with every allocation here, the call succeeds,
+// so there are as many bytes as the product in mathematics: it does not wrap around, and the object fits into the memory.
 Term Allocations::pitched(const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
   const Value place = expressions_.evaluate(arguments[1]->IgnoreParenCasts());
   const Value width = size(*arguments[2]), height = size(*arguments[3]);
   const Value pitch = unknowns_.any(context_.getSizeType(), "pitch");
   if (width.is_integer()) memory_.know(terms_.le(width.number, pitch.number), at.getSourceRange());
-  const Term bytes = product(pitch, height);
+  const Term bytes = height.is_integer() ? terms_.mul(pitch.number, height.number) : Term{};
+  if (bytes) memory_.know(terms_.le(bytes, terms_.integer(std::numeric_limits<std::ptrdiff_t>::max())), at.getSourceRange());
   const bool known = place.kind == Value::Kind::Pointer;
   const bool fits = known && !place.target.type.isNull() && context_.hasSameUnqualifiedType(place.target.type, context_.getSizeType());
   if (known && !fits) memory_.forget(place.target.root);

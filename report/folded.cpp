@@ -47,7 +47,8 @@ std::string folded_text(const std::string& kernel, const std::vector<Group>& gro
     lines.insert(sources.position(group.first->primary.span).line);
     if (gave_up(*group.first)) open_sizes = std::max(open_sizes, group.first->source->launch_sizes.size());
   }
-  const std::string text = fmt::format("not decided in kernel `{}`: {} (line{} {}); -v shows them{}", kernel, support::counted(count, "more obligation"),
+  const std::string place = kernel.empty() ? "outside of kernels" : "in kernel `" + kernel + "`";
+  const std::string text = fmt::format("not decided {}: {} (line{} {}); -v shows them{}", place, support::counted(count, "more obligation"),
                                        lines.size() == 1 ? "" : "s", fmt::join(lines, ", "), open_sizes == 0 ? "" : fmt::format("; a fixed size of the launch decides more: `--local-size {}`", open_sizes > 2 ? "16,16" : "256"));
   return Style(options.colour)(Ink::Unknown, "unknown") + ": " + wrapped(printable(text), 9, 2, options.width) + "\n\n";
 }

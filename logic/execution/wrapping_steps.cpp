@@ -35,6 +35,16 @@ bool is_widened(const ExprPtr& expr, VarId var) {
   return ref && ref->var == var;
 }
 
+// The variable, of a signed type, as a number of an unsigned type that is not narrower: `d < blockDim.x` with `int d`. A negative
+// value becomes one that no non-negative value of the signed type has, since it is at least 2^(bits-1).
+bool is_as_unsigned(const ExprPtr& expr, VarId var) {
+  const auto* cast = std::get_if<Cast>(&expr->node);
+  if (cast == nullptr || expr->type.kind != TypeKind::Fixed || expr->type.is_signed) return false;
+  const Type& from = cast->operand->type;
+  const auto* ref = std::get_if<VarRef>(&cast->operand->node);
+  return ref && ref->var == var && from.kind == TypeKind::Fixed && from.is_signed && from.bits <= expr->type.bits;
+}
+
 }  // namespace
 
 bool ClosedForms::is_tested_at_head(const LoopHead& head) const {
@@ -53,6 +63,27 @@ bool ClosedForms::is_signed_step(const Step& step, const LoopHead& head) const {
   const Environment env = k_.environment(head.before);
   Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
   return translate.is_signed_amount(*step.amount, k_.vocabulary.variable(step.var).type);
+}
+
+// h, if the comparison gives (unsigned)x <= h for the signed variable x, and h is a value of its type. Then 0 <= x <= h: what a negative
+// x becomes is above every value of the type.
+std::optional<Wide> ClosedForms::most_as_unsigned(const Binary& comparison, VarId var, const LoopHead& head) const {
+  const bool left = is_as_unsigned(comparison.left, var), right = is_as_unsigned(comparison.right, var);
+  const bool below = left ? comparison.op == BinaryOp::Lt || comparison.op == BinaryOp::Le
+                          : comparison.op == BinaryOp::Gt || comparison.op == BinaryOp::Ge;
+  if (left == right || !below) return std::nullopt;
+  const ExprPtr& limit = left ? comparison.right : comparison.left;
+  const bool changes = any_of(limit, [&](const Expr& e) {
+    const auto* ref = std::get_if<VarRef>(&e.node);
+    return (ref && loops_[head.loop].assigned.count(ref->var)) || array_read_by(e).has_value();
+  });
+  if (changes) return std::nullopt;
+  const bool strict = comparison.op == BinaryOp::Lt || comparison.op == BinaryOp::Gt;
+  const auto high = bounds(limit, head.before).high;
+  const auto last = Vocabulary::values_of(k_.vocabulary.variable(var).type).high;
+  if (!high || !last) return std::nullopt;
+  const Wide most = *high - (strict ? 1 : 0);
+  return most < 0 || most > *last ? std::nullopt : std::optional(most);
 }
 
 // The condition at the head held in every iteration that was completed, so each step began within
@@ -77,6 +108,7 @@ bool ClosedForms::stays_in_type(const Step& step, const LoopHead& head) const {
   std::vector<const Binary*> known;
   conjuncts(block.condition, known);
   for (const Binary* b : known) {
+    if (const auto most = most_as_unsigned(*b, step.var, head)) at_most = term::meet(at_most, {0, *most});
     const bool left = is_widened(b->left, step.var), right = is_widened(b->right, step.var);
     if (left == right) continue;
     const ExprPtr& other = left ? b->right : b->left;

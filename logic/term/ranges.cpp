@@ -28,6 +28,11 @@ Interval Ranges::of(Term t) {
   return memo_[t] = result;
 }
 
+Interval Ranges::stated(Term t) const {
+  const auto found = known_.find(t);
+  return found == known_.end() ? Interval{} : found->second;
+}
+
 Interval Ranges::compute(Term t) {
   switch (t.kind()) {
     case Kind::IntConst: return Interval::exactly(t->value);

@@ -18,6 +18,8 @@ class Ranges {
   // States a bound of `t`. It also applies where a multiple of a sum `t` is part of a longer sum.
   void learn(Term t, const Interval& interval);
   Interval of(Term t);
+  // Only what was stated of the term itself: of a symbol or an application, all that is known.
+  Interval stated(Term t) const;
   // The formula with comparisons that the bounds decide replaced by their truth values.
   Term decided(Term formula);
   // `t` where `path` holds: of conditional values the branch that bounds of symbols leave. Terms with

@@ -80,25 +80,39 @@ const std::vector<std::string>& first_words() {
   return words;
 }
 
-// What follows the two characters that begin a comment: blanks, `@`, blanks, and a word of an annotation.
+// What follows the two characters that begin a comment: blanks and the marks of documentation comments (`/**`, `/*!`, `///`),
+// `@`, blanks, and a word of an annotation.
 struct Sign {
-  bool blank = false;     // before the `@`
+  bool late = false;      // something stands before the `@`
   std::uint32_t end = 0;  // behind the `@`, in the buffer
 };
 
-std::optional<Sign> sign_of(std::string_view text, const Comment& comment) {
-  // `// @group of threads` is prose.
+// The word at or behind `at`, and the offset behind it.
+std::pair<std::string_view, std::size_t> word_of(std::string_view text, std::size_t at) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t", at), text.size());
+  const std::size_t end = std::min(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", begin), text.size());
+  return {text.substr(begin, end - begin), end};
+}
+
+// Words that prose and documentation comments begin with, too: `// @group of threads`, `/** @invariant of the list`. With what an
+// annotation has behind them, they are no prose: `kernel requires`.
+bool is_prose(std::string_view inside, std::string_view name, std::size_t end) {
   static const std::set<std::string_view> prose{"use", "group", "kernel", "static", "inline", "automatic"};
+  static const std::set<std::string_view> documentation{"invariant", "pure"};
+  static const std::set<std::string_view> clauses{"requires", "ensures", "context", "context_everywhere"};
+  if (inside.ends_with("@*/")) return false;  // no comment ends so by chance
+  if ((name == "kernel" || name == "group") && clauses.count(word_of(inside, end).first) != 0) return false;
+  const bool documents = inside.size() > 2 && (inside[2] == '*' || inside[2] == '!' || inside[2] == '/');
+  return prose.count(name) != 0 || (documents && documentation.count(name) != 0);
+}
+
+std::optional<Sign> sign_of(std::string_view text, const Comment& comment) {
   const std::string_view inside = text.substr(comment.begin, comment.end - comment.begin);
-  const std::size_t sign = inside.find_first_not_of(" \t", 2);
+  const std::size_t sign = inside.find_first_not_of(" \t*!/", 2);
   if (sign == std::string_view::npos || inside[sign] != '@') return std::nullopt;
-  const std::size_t word = inside.find_first_not_of(" \t", sign + 1);
-  if (word == std::string_view::npos) return std::nullopt;
-  const std::size_t end = inside.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", word);
-  const std::string_view name = inside.substr(word, end == std::string_view::npos ? end : end - word);
+  const auto [name, end] = word_of(inside, sign + 1);
   const auto& words = first_words();
-  const bool closed = inside.ends_with("@*/");  // no comment ends so by chance
-  if ((prose.count(name) != 0 && !closed) || std::find(words.begin(), words.end(), name) == words.end()) return std::nullopt;
+  if (is_prose(inside, name, end) || std::find(words.begin(), words.end(), name) == words.end()) return std::nullopt;
   return Sign{sign != 2, comment.begin + static_cast<std::uint32_t>(sign) + 1};
 }
 
@@ -136,8 +150,8 @@ support::Diagnostic ordinary_comment(support::Span span, std::string message, st
 
 void warn_of_blank(std::string_view text, support::BufferId buffer, const Comment& comment, support::DiagnosticSink& sink) {
   const auto sign = sign_of(text, comment);
-  if (!sign || !sign->blank) return;
-  sink.report(ordinary_comment({buffer, comment.begin, sign->end}, "no blank may stand before the `@` of an annotation",
+  if (!sign || !sign->late) return;
+  sink.report(ordinary_comment({buffer, comment.begin, sign->end}, "the `@` of an annotation follows the first two characters",
                                "write `" + std::string(text.substr(comment.begin, 2)) + "@`"));
 }
 

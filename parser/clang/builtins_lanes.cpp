@@ -26,6 +26,15 @@ bool has_wide_warps(const Builtins& b) {
   return !context.getTranslationUnitDecl()->lookup(&context.Idents.get("__permverify_wide_warps")).empty();
 }
 
+// A constant, however it is written, is a literal: `-1` and `~0u` name all lanes as `0xffffffff` does.
+ExprPtr operand_of(Builtins& b, const clang::Expr& argument, const ExprPtr& value) {
+  clang::Expr::EvalResult known;
+  const bool is_constant = argument.getType()->isIntegralOrEnumerationType() &&
+                           argument.EvaluateAsInt(known, b.layout.context()) && !known.HasSideEffects;
+  if (is_constant) return integer_literal(known.Val.getInt(), value->type, value->span);
+  return b.emitter.temporary(value, "lane");
+}
+
 }  // namespace
 
 Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
@@ -35,7 +44,8 @@ Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const Span at = b.spans.of(&expr);
   b.assumptions.add("warp_masks", "the threads that a mask names come to their shuffle or vote together", at);
   std::vector<ExprPtr> operands;
-  for (const Value& argument : b.expressions.arguments_of(expr)) operands.push_back(b.emitter.temporary(argument.scalar, "lane"));
+  const auto arguments = b.expressions.arguments_of(expr);
+  for (unsigned i = 0; i < arguments.size(); ++i) operands.push_back(operand_of(b, *expr.getArg(i), arguments[i].scalar));
   Lanes made{lane_operation(name), operands[0], operands[1], nullptr, nullptr};
   if (!is_vote(made.op)) {
     made.lane = operands[2];

@@ -218,7 +218,7 @@ class Comments : public clang::CommentHandler {
     const auto [file, from] = manager.getDecomposedLoc(range.getBegin());
     const unsigned to = manager.getFileOffset(range.getEnd());
     const llvm::StringRef text = manager.getBufferData(file).substr(from, to - from);
-    if (!text.drop_front(2).ltrim(" \t").starts_with("@")) return false;  // blanks: for a warning
+    if (!text.drop_front(2).ltrim(" \t*!/").starts_with("@")) return false;  // blanks, marks of documentation: for a warning
     if (text.starts_with("//@{") || text.starts_with("//@}")) return false;  // groups of Doxygen
     auto& known = out_[map_.buffer(file)];
     if (known.empty() || known.back().begin < from) known.push_back({from, to});
