@@ -1,6 +1,7 @@
 #include "logic/term/ranges.h"
 
 #include <algorithm>
+#include <span>
 #include <unordered_set>
 
 namespace permverify::term {
@@ -145,9 +146,38 @@ Interval Ranges::under(Term t, Term condition, bool holds) {
   return result;
 }
 
+namespace {
+
+std::span<const Term> addends(const Term& t) { return t.kind() == Kind::Add ? t.children() : std::span<const Term>(&t, 1); }
+
+// Of an addend that is no number; null where it would have to be made first.
+Term atom_of(Term addend) {
+  if (addend.kind() != Kind::Mul || !is_number(addend.child(0))) return addend;
+  return addend.children().size() == 2 ? addend.child(1) : Term{};
+}
+
+// False: as linear forms, the terms have no atom in common.
+bool may_share_atoms(Term a, Term b) {
+  for (const Term& x : addends(a)) {
+    if (is_number(x)) continue;
+    const Term atom = atom_of(x);
+    if (!atom) return true;
+    for (const Term& y : addends(b)) {
+      if (is_number(y)) continue;
+      const Term other = atom_of(y);
+      if (!other || other == atom) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 // a < b is b - a >= 1, its negation a - b >= 0. If t == r*(b - a - k) + c, t has a bound.
 Interval Ranges::under_comparison(Term t, Term condition, bool holds) {
   if (condition.child(0).sort() != int_sort || t.sort() != int_sort) return {};
+  // Without a common atom there is no such factor; most conditions are about other values.
+  if (!may_share_atoms(t, condition.child(0)) && !may_share_atoms(t, condition.child(1))) return {};
   const bool strict = (condition.kind() == Kind::Lt) == holds;
   auto greater = linear_of(terms_, condition.child(holds ? 1 : 0));
   const auto less = linear_of(terms_, condition.child(holds ? 0 : 1));

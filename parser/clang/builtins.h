@@ -98,7 +98,6 @@ Builtin memory_builtin(std::string_view name);
 Place packed(Builtins& b, const clang::Expr* index, const clang::Expr* base, unsigned n);
 Value vector_load(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value vector_store(Builtins& b, const clang::CallExpr& expr, std::string_view name);
-Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value read_only_load(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Builtin cuda_builtin(std::string_view name);
 Value make_vector(Builtins& b, const clang::CallExpr& expr, std::string_view name);
@@ -137,7 +136,7 @@ Value group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view n
 Value sub_group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 void exchange_cells(Builtins& b, const Plane& cells, const ir::ExprPtr& first, std::int64_t count, ir::AtomicScope scope,
                     support::Span at);
-Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin opencl_builtin(std::string_view name);
 std::optional<std::int64_t> known_integer(Builtins& b, const clang::Expr* expr);
 CopiedParts parts_of(Builtins& b, const clang::Expr* length, clang::QualType unit);
 void for_each_part(Builtins& b, const ir::ExprPtr& count, support::Span at,

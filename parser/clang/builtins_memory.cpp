@@ -50,12 +50,6 @@ Builtin memory_builtin(std::string_view name) {
       {"wait_group_events", &group_wait},
       {"cuda::atomic_thread_fence", &ordering_fence},
       {"cuda::std::atomic_thread_fence", &ordering_fence},
-      {"atomic_load", &atomic_access},
-      {"atomic_load_explicit", &atomic_access},
-      {"atomic_store", &atomic_access},
-      {"atomic_store_explicit", &atomic_access},
-      {"vload_half", &half_access},
-      {"vstore_half", &half_access},
       {"shuffle", &some_number},
       {"shuffle2", &some_number},
       {"__syncwarp", &warp_barrier},
@@ -92,7 +86,7 @@ Builtin memory_builtin(std::string_view name) {
   if (name.substr(0, 5) == "vload" && all_digits(name.substr(5))) return &vector_load;
   if (name.substr(0, 6) == "vstore" && all_digits(name.substr(6))) return &vector_store;
   if (atomic_operations().count(without_prefix(name))) return &atomic;
-  return nullptr;
+  return opencl_builtin(name);
 }
 
 // vloadn(i, p) reads p[i*n] to p[i*n + n - 1] (OpenCL C 6.12.7).
@@ -123,19 +117,6 @@ Value vector_store(Builtins& b, const clang::CallExpr& expr, std::string_view) {
     const Pointer at = b.pointers.offset(first.at, first.type, literal(i, int_type, b.spans.of(&expr)));
     b.accesses.store(b.memory.dereference(at, first.type), held.parts[i], b.spans.of(&expr));
   }
-  return {};
-}
-
-Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
-  const Type single{TypeKind::Float32, Shape::Scalar, 0, true, 0};
-  const Span at = b.spans.of(&expr);
-  if (name == "vload_half") {
-    const Place from = packed(b, expr.getArg(0), expr.getArg(1), 1);
-    return {b.terms.intrinsic("half_to_float", {b.accesses.load(from, at).scalar}, single, at), {}, {}};
-  }
-  auto [held, to] = b.order.operands(true, [&] { return b.expressions.scalar(expr.getArg(0)); },
-                             [&] { return packed(b, expr.getArg(1), expr.getArg(2), 1); }, b.spans.of(&expr));
-  b.accesses.store(to, {b.terms.intrinsic("float_to_half", {held}, fixed_type(16, false), at), {}, {}}, at);
   return {};
 }
 
@@ -258,12 +239,6 @@ void exchange_cells(Builtins& b, const Plane& cells, const ExprPtr& first, std::
     update.result = b.emitter.declare("cell", cells.unit, nullptr, at);  // it reads the cell, too
     b.emitter.emit(std::move(update), at);
   }
-}
-
-// OpenCL 2 loads and stores: a load adds zero by `or`, a store exchanges.
-Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view) {
-  b.refusals.refuse("atomic_object", &expr,
-                    "loads and stores of atomic objects (OpenCL 2) have no meaning yet");
 }
 
 Value image_query(Builtins& b, const clang::CallExpr& expr, std::string_view) {

@@ -107,10 +107,11 @@ Value Conversions::cast(const clang::CastExpr& expr) {
       return accesses_.load(places_.place(from), spans_.of(from));
     }
     case CK_NoOp: case CK_ConstructorConversion: case CK_UserDefinedConversion:
-    case CK_LValueBitCast: case CK_AtomicToNonAtomic:
-    case CK_NonAtomicToAtomic: {
+    case CK_LValueBitCast: case CK_NonAtomicToAtomic: {
       return from->isGLValue() ? accesses_.load(places_.place(&expr), spans_.of(&expr)) : expressions_.value(from);
     }
+    case CK_AtomicToNonAtomic:
+      refusals_.refuse("atomic_object", &expr, "an atomic object is read here without `atomic_load`, which has no meaning here");
     case CK_ArrayToPointerDecay: return {nullptr, memory_.decay(places_.place(from)), {}};
     case CK_FunctionToPointerDecay: return {nullptr, places_.place(from).at, {}};
     case CK_BaseToDerived: {

@@ -94,6 +94,14 @@ const clang::FunctionDecl* ErrorScopes::lost(clang::SourceLocation at) const {
   return nullptr;
 }
 
+void ErrorScopes::count(const clang::DeclContext& context) {
+  for (const clang::Decl* decl : context.decls()) {
+    const auto* named = clang::dyn_cast<clang::NamedDecl>(decl);
+    if (named && named->getAsFunction()) ++functions_of_[named->getDeclName()];
+    if (const auto* inner = clang::dyn_cast<clang::DeclContext>(decl); inner && !clang::isa<clang::FunctionDecl>(decl)) count(*inner);
+  }
+}
+
 void ErrorScopes::visit(const clang::DeclContext& context) {
   for (const clang::Decl* decl : context.decls()) {
     if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
@@ -144,8 +152,18 @@ void ErrorScopes::consider(const clang::FunctionDecl& function) {
   const bool of_device = !function.getASTContext().getLangOpts().CUDA || function.hasAttr<clang::CUDADeviceAttr>() ||
                          function.hasAttr<clang::CUDAGlobalAttr>();
   const bool of_host = !of_device && !clang::isa<clang::CXXMethodDecl>(function);
-  const clang::SourceRange whole(of_host ? begin_of_head(function, manager_) : body.getBegin(), body.getEnd());
+  const clang::SourceRange whole(of_host ? begin_of_head(function, manager_) : begin_of_device(function), body.getEnd());
   add(whole, &function, of_host);
+}
+
+// Where the part of a function of the device begins in which an error costs the function alone.
+clang::SourceLocation ErrorScopes::begin_of_device(const clang::FunctionDecl& function) const {
+  const clang::SourceLocation body = function.getBody()->getBeginLoc(), name = function.getLocation();
+  const clang::LangOptions& language = function.getASTContext().getLangOpts();
+  const bool may_be_chosen = language.CPlusPlus && !function.hasAttr<clang::CUDAGlobalAttr>() && !function.hasAttr<clang::OpenCLKernelAttr>();
+  const auto namesakes = functions_of_.find(function.getDeclName());
+  const bool alone = namesakes != functions_of_.end() && namesakes->second == 1;
+  return may_be_chosen || !alone || name.isMacroID() || function.getDescribedFunctionTemplate() ? body : name;
 }
 
 // Device code reads those of the host only if they are constants.

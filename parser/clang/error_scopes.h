@@ -23,16 +23,19 @@ class Braces {
   std::map<clang::SourceLocation, clang::SourceLocation> closed_by_;
 };
 
-// The bodies of functions, the heads of functions of the host, and variables of the host. An
+// The bodies of functions, the heads of functions of the host, the parameters of kernels (of all functions in OpenCL C) whose name no
+// other function has, and variables of the host. An
 // error in one of them leaves every declaration outside as it is: a name that is declared in a body is visible
 // nowhere else, and where the body ends its braces show. What Clang dropped there is not in its tree, so no such
-// function may be lowered (`Refusals::refuse_misread`). Not among them: a function whose type depends on its body
+// function may be lowered (`Refusals::refuse_misread`). What names a function with misread parameters names no other one, since
+// there is none of this name. Not among them: a function whose type depends on its body
 // (`auto`), one that constants of the rest may depend on (`constexpr`), and what a macro writes, where places of
 // different declarations are one.
 class ErrorScopes {
  public:
   ErrorScopes(const clang::DeclContext& file, const Braces& braces, const clang::SourceManager& manager)
       : braces_(braces), manager_(manager) {
+    count(file);
     visit(file);
   }
   bool contains(clang::SourceLocation at) const;
@@ -51,7 +54,9 @@ class ErrorScopes {
   };
   bool is_in(clang::SourceLocation at, clang::SourceRange range) const;
   bool is_block_of_text(const clang::FunctionDecl& function) const;
+  void count(const clang::DeclContext& context);
   void visit(const clang::DeclContext& context);
+  clang::SourceLocation begin_of_device(const clang::FunctionDecl& function) const;
   void consider(const clang::FunctionDecl& function);
   void consider(const clang::VarDecl& variable);
   void add(clang::SourceRange range, const clang::FunctionDecl* function, bool of_host);
@@ -59,6 +64,7 @@ class ErrorScopes {
   const Braces& braces_;
   const clang::SourceManager& manager_;
   std::vector<Scope> scopes_;
+  std::map<clang::DeclarationName, unsigned> functions_of_;  // how many declarations of functions have this name
 };
 
 }  // namespace permverify::parser

@@ -321,6 +321,7 @@ Layout::Way Layout::way(const std::string& name, QualType element, const Path& p
 
 std::optional<ir::Type> Layout::scalar(QualType type) const {
   QualType t = type.getCanonicalType().getUnqualifiedType();
+  if (const auto* atomic = t->getAs<clang::AtomicType>()) t = atomic->getValueType().getCanonicalType().getUnqualifiedType();
   if (const auto* e = t->getAs<clang::EnumType>()) {
     t = e->getDecl()->getIntegerType();
     if (t.isNull()) return std::nullopt;

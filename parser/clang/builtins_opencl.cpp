@@ -1,0 +1,168 @@
+// Built-ins that only OpenCL C has: halves in memory, atomic objects, functions of a work-group.
+#include <array>
+#include <unordered_map>
+
+#include "parser/clang/builtins.h"
+#include "parser/clang/terms.h"
+
+namespace permverify::parser::builtins {
+
+using namespace ir;
+using clang::QualType;
+using support::Span;
+
+namespace {
+
+// `vload_half4`, `vstore_half2_rtz` (OpenCL C 3.0, 6.15.7).
+struct HalfAccess {
+  bool stores = false;
+  unsigned components = 1;
+  bool nearest = true;  // to even, as without a suffix; the value that another rounding stores is unknown
+};
+
+std::optional<HalfAccess> half_access_of(std::string_view name) {
+  HalfAccess access;
+  access.stores = name.starts_with("vstore_half");
+  if (!access.stores && !name.starts_with("vload_half")) return std::nullopt;
+  name.remove_prefix(access.stores ? 11 : 10);
+  for (const unsigned n : {16U, 8U, 4U, 3U, 2U}) {
+    const std::string digits = std::to_string(n);
+    if (!name.starts_with(digits)) continue;
+    access.components = n;
+    name.remove_prefix(digits.size());
+    break;
+  }
+  if (name.empty()) return access;
+  constexpr std::array<std::string_view, 4> roundings{"_rte", "_rtz", "_rtp", "_rtn"};
+  if (!access.stores || std::find(roundings.begin(), roundings.end(), name) == roundings.end()) return std::nullopt;
+  access.nearest = name == "_rte";
+  return access;
+}
+
+Place component(Builtins& b, const Place& first, unsigned i, Span at) {
+  const Pointer moved = b.pointers.offset(first.at, first.type, literal(i, int_type, at));
+  return b.memory.dereference(moved, first.type);
+}
+
+Value half_load(Builtins& b, const clang::CallExpr& expr, unsigned n) {
+  const Type single{TypeKind::Float32, Shape::Scalar, 0, true, 0};
+  const Span at = b.spans.of(&expr);
+  const Place first = b.emitter.freeze(packed(b, expr.getArg(0), expr.getArg(1), n));
+  Value result;
+  for (unsigned i = 0; i < n; ++i) {
+    result.parts.push_back({b.terms.intrinsic("half_to_float", {b.accesses.load(component(b, first, i, at), at).scalar}, single, at), {}, {}});
+  }
+  return n == 1 ? result.parts.front() : result;
+}
+
+void half_store(Builtins& b, const clang::CallExpr& expr, const HalfAccess& access) {
+  const Span at = b.spans.of(&expr);
+  auto [held, first] = b.order.operands(true, [&] { return b.expressions.value(expr.getArg(0)); },
+                                        [&] { return b.emitter.freeze(packed(b, expr.getArg(1), expr.getArg(2), access.components)); }, at);
+  const Type half = fixed_type(16, false);
+  for (unsigned i = 0; i < access.components; ++i) {
+    const ExprPtr value = access.components == 1 ? held.scalar : held.parts[i].scalar;
+    const bool exact = access.nearest && value->type.kind == TypeKind::Float32;
+    const ExprPtr stored = exact ? b.terms.intrinsic("float_to_half", {value}, half, at) : b.terms.unknown(half, at);
+    b.accesses.store(component(b, first, i, at), {stored, {}, {}}, at);
+  }
+}
+
+Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const HalfAccess access = *half_access_of(name);
+  if (!access.stores) return half_load(b, expr, access.components);
+  half_store(b, expr, access);
+  return {};
+}
+
+// Each work-item of the group comes to it with the others. It orders no accesses to memory (OpenCL C 3.0, 6.15.16); proofs know nothing
+// of its result.
+Value group_function(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(b, expr);
+  for (const clang::Expr* argument : expr.arguments()) b.expressions.effect(argument);
+  barrier_at(b, false, false, expr);
+  return b.terms.unknown_value(expr.getType(), &expr);
+}
+
+// The object of an operation on an atomic type, which is the first argument.
+QualType held_by(const clang::CallExpr& expr) {
+  const QualType type = expr.getArg(0)->getType()->getPointeeType().getUnqualifiedType();
+  const auto* atomic = type->getAs<clang::AtomicType>();
+  return atomic ? atomic->getValueType() : type;
+}
+
+// The pointer to the object and the other operand, if there is one, in the open order of arguments.
+struct AtomicOperands {
+  Pointer object;
+  ExprPtr operand;
+};
+
+AtomicOperands operands_of(Builtins& b, const clang::CallExpr& expr, Type unit, const clang::Expr* operand) {
+  AtomicOperands result;
+  std::vector<Operand> all{{[&] { result.object = b.emitter.freeze(b.expressions.pointer(expr.getArg(0))); },
+                            [&](std::vector<ExprPtr*>& out) { collect(result.object, out); }}};
+  if (operand != nullptr) {
+    all.push_back({[&] { result.operand = b.emitter.temporary(as(b.expressions.scalar(operand), unit), "operand"); },
+                   [&](std::vector<ExprPtr*>& out) { collect(result.operand, out); }});
+  }
+  b.order.in_sequence(Sequence::Open, all, b.spans.of(&expr));
+  return result;
+}
+
+// A load is an exchange that compares and leaves what it found; a store is an exchange without a result. What their orders give to other
+// accesses is not followed, so the kernel counts as one that orders accesses in unknown ways.
+Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const bool load = name.starts_with("atomic_load");
+  const Span at = b.spans.of(&expr);
+  const QualType type = held_by(expr);
+  const Type unit = b.refusals.type_of(type, &expr);
+  b.kernel.fences = true;
+  const AtomicOperands given = operands_of(b, expr, unit, load ? nullptr : expr.getArg(1));
+  AtomicUpdate update{};
+  update.op = load ? AtomicOp::CmpXchg : AtomicOp::Xchg;
+  update.operands = load ? std::vector{zero(unit, at), zero(unit, at)} : std::vector{given.operand};
+  update.scope = scope_of(b, expr, name, load ? 1 : 2);
+  if (!load) {
+    update_element(b, given.object, type, std::move(update), {}, expr);
+    return {};
+  }
+  const VarId found = b.emitter.declare("found", unit, nullptr, at);
+  update.result = found;
+  update_element(b, given.object, type, std::move(update), {}, expr);
+  return {make_expr(VarRef{found}, unit, at), {}, {}};
+}
+
+// `atomic_init` stores without being atomic (OpenCL C 3.0, 6.15.12.2).
+Value atomic_start(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const QualType type = held_by(expr);
+  const AtomicOperands given = operands_of(b, expr, b.refusals.type_of(type, &expr), expr.getArg(1));
+  b.accesses.store(b.memory.dereference(given.object, type), {given.operand, {}, {}}, b.spans.of(&expr));
+  return {};
+}
+
+}  // namespace
+
+Builtin opencl_builtin(std::string_view name) {
+  static const std::unordered_map<std::string_view, Builtin> own{
+      {"atomic_load", &atomic_access},
+      {"atomic_load_explicit", &atomic_access},
+      {"atomic_store", &atomic_access},
+      {"atomic_store_explicit", &atomic_access},
+      {"atomic_init", &atomic_start},
+      {"work_group_all", &group_function},
+      {"work_group_any", &group_function},
+      {"work_group_broadcast", &group_function},
+      {"work_group_reduce_add", &group_function},
+      {"work_group_reduce_min", &group_function},
+      {"work_group_reduce_max", &group_function},
+      {"work_group_scan_exclusive_add", &group_function},
+      {"work_group_scan_exclusive_min", &group_function},
+      {"work_group_scan_exclusive_max", &group_function},
+      {"work_group_scan_inclusive_add", &group_function},
+      {"work_group_scan_inclusive_min", &group_function},
+      {"work_group_scan_inclusive_max", &group_function}};
+  if (const auto found = own.find(name); found != own.end()) return found->second;
+  return half_access_of(name) ? &half_access : nullptr;
+}
+
+}  // namespace permverify::parser::builtins
