@@ -54,6 +54,7 @@ std::optional<Value> Allocations::allocate(const clang::FunctionDecl& function, 
   for (std::size_t i = named; i < arguments.size(); ++i) expressions_.evaluate(arguments[i]);
   if (!memory_.is_reachable()) return Value{};
   if (bytes) memory_.know(terms_.le(terms_.integer(0), bytes), at.getSourceRange());
+  assumed_to_succeed_ = assumed_to_succeed_ || with_pitch || (bytes && bytes.kind() != term::Kind::IntConst);
   put(where, bytes, with_pitch || name == "cudaMalloc" || name == "hipMalloc", at);
   return unknowns_.any(at.getType(), name.str());
 }

@@ -32,6 +32,8 @@ class Allocations {
   bool address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
   // The size of an allocation, in bytes.
   Value size(const clang::Expr& expr);
+  // A fact holds since an allocation succeeded, such as a size that is not negative. It may reach launches that get no pointer to the object.
+  bool are_assumed_to_succeed() const { return assumed_to_succeed_; }
 
  private:
   Term product(const Value& a, const Value& b);
@@ -49,6 +51,7 @@ class Allocations {
   KnownContents& contents_;
   Places& places_;
   Expressions& expressions_;
+  bool assumed_to_succeed_ = false;
 };
 
 }  // namespace permverify::host

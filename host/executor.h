@@ -61,6 +61,7 @@ class Executor {
   Integers& integers() { return integers_; }
   const Unknowns& unknowns() const { return unknowns_; }
   const Objects& objects() const { return objects_; }
+  const Allocations& allocations() const { return allocations_; }
   const KnownContents& contents() const { return contents_; }
   const NullPointers& null_pointers() const { return null_pointers_; }
   const ShortReads& short_reads() const { return short_reads_; }

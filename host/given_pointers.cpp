@@ -37,7 +37,7 @@ std::vector<GivenPointer> GivenPointers::given_to(const clang::FunctionDecl& fun
 void GivenPointers::add(const clang::FunctionDecl& function) {
   const std::vector<GivenPointer> given = given_to(function);
   const auto allocated = [&](const GivenPointer& g) { return is_allocated(g); };
-  if (std::any_of(given.begin(), given.end(), allocated)) {
+  if (std::any_of(given.begin(), given.end(), allocated) || executor_.allocations().are_assumed_to_succeed()) {
     result_.assumptions.push_back({"host_allocation", "every allocation before the launch succeeds, and code that is not followed does not free it", result_.span});
   }
   // A pointer to anything else may lead to a variable of the device.

@@ -196,7 +196,9 @@ Value Calls::call(const clang::CallExpr& expr) {
     self = arguments[0];
     arguments.erase(arguments.begin());
   }
-  return inliner_.inline_call(*body, &expr, evaluate_call(*body, self, arguments, argument_order(expr), at), at);
+  CallOperands operands = evaluate_call(*body, self, arguments, argument_order(expr), at);
+  operands.known = known_arguments_.of_call(*body, arguments, frames_.back());
+  return inliner_.inline_call(*body, &expr, std::move(operands), at);
 }
 
 // [expr.call], [over.match.oper]: an operator has the order of the built-in one; the object of a member

@@ -2,6 +2,7 @@
 #pragma once
 #include "parser/clang/call_stack.h"
 #include "parser/clang/invoke.h"
+#include "parser/clang/known_arguments.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/lowered.h"
 #include "parser/clang/order.h"
@@ -58,6 +59,7 @@ class Calls {
   Place self_of(const Override& chosen, const Place& object, const Target& target);
   Value virtual_call(const clang::CallExpr& expr);
   Value pointer_call(const clang::CallExpr& expr);
+  std::optional<Pointer> element_of_table(const clang::Expr& callee);
   Value call_each(const Pointer& at, const std::vector<Target>& targets, const clang::CallExpr& expr, bool gives_reference,
                   const std::function<Value(const Target&, const void*)>& called);
 
@@ -79,6 +81,7 @@ class Calls {
   Inliner& inliner_;
   Builtins& builtins_;
   StandIns stand_ins_{layout_.context()};
+  KnownArguments known_arguments_;
 };
 
 }  // namespace permverify::parser

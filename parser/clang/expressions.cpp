@@ -11,6 +11,7 @@
 #include "parser/clang/conversions.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/initialisers.h"
+#include "parser/clang/known_arguments.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/memory_model.h"
 #include "parser/clang/operators.h"
@@ -75,7 +76,10 @@ ExprPtr Expressions::condition(const clang::Expr* expr) {
   const Value v = value(expr);
   if (v.pointer) return pointers_.is_not_null(*v.pointer, spans_.of(expr));
   if (!v.scalar) refusals_.refuse("expression", expr, "this is no condition");
-  return truth(v.scalar);
+  const auto known = known_condition(*expr, frames_.back());
+  if (!known) return truth(v.scalar);
+  emitter_.temporary(truth(v.scalar), "condition");  // for the obligations of its operations
+  return make_expr(BoolLit{*known}, bool_type, spans_.of(expr));
 }
 
 Pointer Expressions::pointer(const clang::Expr* expr) {
@@ -326,6 +330,7 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
   const bool conjunction = expr.getOpcode() == clang::BO_LAnd;
   const Span at = spans_.of(&expr);
   const ExprPtr left = condition(expr.getLHS());
+  if (const auto* known = std::get_if<BoolLit>(&left->node)) return {known->value == conjunction ? condition(expr.getRHS()) : left, {}, {}};
   ExprPtr right;
   StmtList rest = emitter_.captured([&] { right = condition(expr.getRHS()); });
   emitter_.without_reads(rest, right);
@@ -361,6 +366,11 @@ Value Expressions::conditional(const clang::AbstractConditionalOperator& expr) {
   const Span at = spans_.of(&expr);
   if (expr.getCond()->getType()->isVectorType()) return vector_conditional(expr);
   ExprPtr test = condition(expr.getCond());
+  if (const auto* known = std::get_if<BoolLit>(&test->node)) {
+    Value chosen = value(known->value ? expr.getTrueExpr() : expr.getFalseExpr());
+    if (chosen.scalar && !expr.getType()->isVoidType()) chosen.scalar = as(chosen.scalar, refusals_.type_of(expr.getType(), &expr));
+    return chosen;
+  }
   Value yes, no;
   StmtList first = emitter_.captured([&] { yes = value(expr.getTrueExpr()); });
   StmtList second = emitter_.captured([&] { no = value(expr.getFalseExpr()); });

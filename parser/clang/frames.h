@@ -24,6 +24,7 @@ struct Frame {
   std::size_t snapshots_read = 0;
   bool promising = false;                // the contract is read behind the body
   std::optional<Place> reference;        // what it returned
+  std::vector<const clang::Expr*> known; // KnownArguments::of_call
 };
 
 // The targets of `break` and `continue`.

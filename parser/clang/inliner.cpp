@@ -36,7 +36,7 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
   const bool again = std::any_of(frames_.all().begin(), frames_.all().end(), [&](const Frame& frame) {
     return frame.function && frame.function->getCanonicalDecl() == canonical;
   });
-  if (again) {
+  if (again && call.known.empty()) {  // else constants may end it, and if they do not, the depth of calls does
     refusals_.refuse("recursion", function.getLocation(),
                      "`" + function.getNameAsString() + "` calls itself");
   }
@@ -56,6 +56,7 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
   frame.function = &function;
   frame.end = emitter_.new_label();
   frame.self = std::move(call.self);
+  frame.known = std::move(call.known);
   const QualType type = function.getReturnType();
   frame.returns_reference = type->isReferenceType();
   const std::size_t before = emitter_.current().size();

@@ -21,6 +21,7 @@ struct Argument {
 struct CallOperands {
   std::optional<Place> self;  // of a member function
   std::vector<Argument> arguments;
+  std::vector<const clang::Expr*> known;  // KnownArguments::of_call
 };
 
 // The scalars of a value or place.

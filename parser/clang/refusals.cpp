@@ -49,8 +49,8 @@ void Refusals::refuse(const std::string& what, Span at, const std::string& messa
   d.primary.span = at;
   for (auto frame = frames_.all().rbegin(); frame != frames_.all().rend(); ++frame) {
     if (!frame->function || frame + 1 == frames_.all().rend()) continue;
-    d.notes.push_back("in `" + frame->function->getNameAsString() + "`, called from `" +
-                      (frame + 1)->function->getNameAsString() + "`");
+    const std::string note = "in `" + frame->function->getNameAsString() + "`, called from `" + (frame + 1)->function->getNameAsString() + "`";
+    if (std::find(d.notes.begin(), d.notes.end(), note) == d.notes.end()) d.notes.push_back(note);  // of a recursion, once
   }
   sink_.report(std::move(d));
   throw Refused{};

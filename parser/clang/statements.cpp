@@ -9,6 +9,7 @@
 #include "parser/clang/facts.h"
 #include "parser/clang/expressions.h"
 #include "parser/clang/initialisers.h"
+#include "parser/clang/known_arguments.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/memory_model.h"
 #include "parser/clang/places.h"
@@ -33,10 +34,32 @@ void Statements::function_body(const clang::CompoundStmt& block) {
 void Statements::compound_statement(const clang::CompoundStmt& block) {
   const std::size_t names = scope_.names.size(), outer = std::exchange(scope_.block_start, names);
   std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
+  leave_out_unreached(list);
   labelled(list);
   binder_.end_of_list(block.getRBracLoc());
   scope_.names.resize(names);
   scope_.block_start = outer;
+}
+
+namespace {
+
+bool returns(const clang::Stmt* stmt) {
+  const auto* block = clang::dyn_cast_or_null<clang::CompoundStmt>(stmt);
+  return stmt && (clang::isa<clang::ReturnStmt>(stmt) || (block && !block->body_empty() && returns(block->body_back())));
+}
+
+}  // namespace
+
+// What stands behind a `return` that constants among the parameters decide: there the function may call itself without an end.
+void Statements::leave_out_unreached(std::vector<const clang::Stmt*>& list) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto* choice = clang::dyn_cast<clang::IfStmt>(list[i]);
+    const auto known = choice && !choice->hasInitStorage() && !choice->hasVarStorage() ? known_condition(*choice->getCond(), frames_.back()) : std::nullopt;
+    if (!known || !returns(*known ? choice->getThen() : choice->getElse())) continue;
+    const auto rest = list.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+    if (std::none_of(list.begin(), list.end(), [](const clang::Stmt* stmt) { return holds_label(stmt); })) list.erase(rest, list.end());
+    return;
+  }
 }
 
 void Statements::statement(const clang::Stmt* stmt) {

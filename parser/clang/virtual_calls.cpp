@@ -193,6 +193,56 @@ Value Calls::call_each(const Pointer& pointer, const std::vector<Target>& target
   return result ? accesses_.load(*result, at) : Value{};
 }
 
+namespace {
+
+constexpr std::size_t most_of_table = 64;
+
+// The functions of a table outside of the kernel that nothing can change; empty: it is no such table.
+std::vector<const clang::FunctionDecl*> functions_of_table(const clang::VarDecl& table, const clang::ASTContext& context) {
+  const auto* type = context.getAsConstantArrayType(table.getType());
+  const clang::VarDecl* definition = nullptr;
+  const bool fixed = type && type->getElementType().isConstQualified() && type->getElementType()->isFunctionPointerType() &&
+                     table.hasGlobalStorage() && table.getAnyInitializer(definition);
+  const clang::APValue* all = fixed && !definition->getInit()->isValueDependent() ? definition->evaluateValue() : nullptr;
+  if (!all || !all->isArray() || all->getArraySize() > most_of_table || all->getArrayInitializedElts() != all->getArraySize()) return {};
+  std::vector<const clang::FunctionDecl*> result;
+  for (unsigned i = 0; i < all->getArraySize(); ++i) {
+    const clang::APValue& element = all->getArrayInitializedElt(i);
+    const auto* named = element.isLValue() && element.getLValueOffset().isZero() ? element.getLValueBase().dyn_cast<const clang::ValueDecl*>() : nullptr;
+    const auto* function = clang::dyn_cast_or_null<clang::FunctionDecl>(named);
+    if (!function) return {};
+    result.push_back(function);
+  }
+  return result;
+}
+
+}  // namespace
+
+// `table[i]`: the index is that of a plain read, with its bounds, and chooses the target.
+std::optional<Pointer> Calls::element_of_table(const clang::Expr& callee) {
+  const auto* element = clang::dyn_cast<clang::ArraySubscriptExpr>(callee.IgnoreParenImpCasts());
+  const auto* named = element ? clang::dyn_cast<clang::DeclRefExpr>(element->getBase()->IgnoreParenImpCasts()) : nullptr;
+  const auto* table = named ? clang::dyn_cast<clang::VarDecl>(named->getDecl()) : nullptr;
+  if (!table || element->getIdx()->HasSideEffects(layout_.context())) return std::nullopt;
+  const auto functions = functions_of_table(*table, layout_.context());
+  if (functions.empty()) return std::nullopt;
+  const Span at = spans_.of(element);
+  expressions_.effect(&callee);
+  const ExprPtr index = emitter_.temporary(to_int(expressions_.scalar(element->getIdx())), "index");
+  Pointer result;
+  result.index = literal(0, int_type, at);
+  for (std::size_t i = functions.size(); i-- > 0;) {
+    const Target target{VarKey{function_instance, functions[i]->getCanonicalDecl()}, {}};
+    const auto known = std::find(result.targets.begin(), result.targets.end(), target);
+    const ExprPtr which = literal(known - result.targets.begin(), int_type, at);
+    if (known == result.targets.end()) result.targets.push_back(target);
+    const ExprPtr here = make_expr(Binary{BinaryOp::Eq, index, literal(static_cast<std::int64_t>(i), int_type, at)}, bool_type, at);
+    result.tag = result.tag ? make_expr(Conditional{here, which, result.tag}, int_type, at) : which;
+  }
+  if (result.targets.size() == 1) result.tag = nullptr;
+  return emitter_.freeze(std::move(result));
+}
+
 // Through a pointer to a function, which may be one of those that were stored in it. [expr.call]: the pointer is evaluated
 // before the arguments.
 Value Calls::pointer_call(const clang::CallExpr& expr) {
@@ -208,7 +258,8 @@ Value Calls::pointer_call(const clang::CallExpr& expr) {
   if (callee->HasSideEffects(layout_.context()) && !order_.ordered_by_cpp17()) {
     refusals_.refuse("evaluation_order", &expr, "the function that is called is computed with effects");
   }
-  const Pointer which = emitter_.freeze(expressions_.pointer(callee));
+  const std::optional<Pointer> chosen = element_of_table(*callee);
+  const Pointer which = chosen ? *chosen : emitter_.freeze(expressions_.pointer(callee));
   accesses_.refute_null(which, at);
   std::vector<Target> functions;
   for (const Target& target : which.targets) {
