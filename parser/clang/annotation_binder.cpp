@@ -135,6 +135,12 @@ void AnnotationBinder::drop_annotations(const clang::IfStmt& stmt, const clang::
   if (before.file == at.file) take_blocks(at.file, before.end, at.end);
 }
 
+void AnnotationBinder::drop_annotations(clang::SourceLocation from, clang::SourceLocation to) {
+  if (annotations_.empty()) return;
+  const Span begin = run_.map().span(from), end = run_.map().span(to);
+  if (begin.file == end.file) take_blocks(begin.file, begin.end, end.begin);
+}
+
 // Annotations may stand anywhere between the braces of the innermost function.
 std::uint32_t AnnotationBinder::body_start(support::BufferId file) const {
   const auto* body = frames_.back().function->getBody();

@@ -48,6 +48,8 @@ class AnnotationBinder {
   void annotated_branch(const clang::Stmt* stmt, TakenBlocks first = {});
   // Annotations behind the last statement of a list.
   void end_of_list(clang::SourceLocation end);
+  // Annotations between the two places, in statements that are never executed.
+  void drop_annotations(clang::SourceLocation from, clang::SourceLocation to);
   // Takes the clauses of the loop. Returns the statements of its annotations, which belong in front of its body.
   TakenBlocks loop_annotations(const clang::Stmt& stmt, ir::Loop& loop);
   // The clauses of a barrier.

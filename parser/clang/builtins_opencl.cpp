@@ -77,9 +77,14 @@ Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 
 // Each work-item of the group comes to it with the others. It orders no accesses to memory (OpenCL C 3.0, 6.15.16); proofs know nothing
 // of its result.
-Value group_function(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+Value group_function(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   refuse_order_of_arguments(b, expr);
-  for (const clang::Expr* argument : expr.arguments()) b.expressions.effect(argument);
+  b.expressions.effect(expr.getArg(0));
+  for (unsigned i = 1; i < expr.getNumArgs(); ++i) {  // the work-item of a broadcast: the same for all
+    const ExprPtr number = to_int(b.expressions.scalar(expr.getArg(i)));
+    if (name == "work_group_broadcast") common_argument_of_group(b, number, b.spans.of(&expr));
+    else b.emitter.temporary(number);
+  }
   barrier_at(b, false, false, expr);
   return b.terms.unknown_value(expr.getType(), &expr);
 }

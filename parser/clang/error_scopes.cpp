@@ -39,6 +39,7 @@ void Braces::attach(clang::Preprocessor& preprocessor) {
                                    const clang::Token& token) mutable {
     alignment.see(token);
     keep_place(sources, token.getLocation());
+    see(token);
     if (token.is(clang::tok::l_brace)) {
       open_.push_back(token.getLocation());
     } else if (token.is(clang::tok::r_brace) && !open_.empty()) {
@@ -46,6 +47,28 @@ void Braces::attach(clang::Preprocessor& preprocessor) {
       open_.pop_back();
     }
   });
+}
+
+void Braces::see(const clang::Token& token) {
+  if (last_ && !token.is(clang::tok::lesslessless)) ++uses_[last_];
+  if (last_ && !token.is(clang::tok::l_paren)) values_.insert(last_);
+  if (last_ && token.isOneOf(clang::tok::greater, clang::tok::greatergreater, clang::tok::greatergreatergreater)) in_types_.insert(last_);
+  last_ = token.is(clang::tok::identifier) ? token.getIdentifierInfo() : nullptr;
+  see_operand(token);
+}
+
+void Braces::see_operand(const clang::Token& token) {
+  using namespace clang::tok;
+  const bool inside = operand_depth_ != 0;
+  if ((inside || operand_begins_) && token.is(identifier)) in_types_.insert(token.getIdentifierInfo());
+  if ((inside || operand_begins_) && token.is(l_paren)) ++operand_depth_;
+  if (inside && token.is(r_paren)) --operand_depth_;
+  operand_begins_ = token.isOneOf(kw_decltype, kw_typeof, kw_typeof_unqual, kw_sizeof, kw_alignof, kw___alignof, kw_noexcept, kw_typeid);
+}
+
+unsigned Braces::uses_of(const clang::IdentifierInfo* name) const {
+  const auto found = uses_.find(name);
+  return found == uses_.end() ? 0 : found->second;
 }
 
 bool Braces::is_block(clang::SourceRange braces) const {
@@ -92,14 +115,6 @@ const clang::FunctionDecl* ErrorScopes::lost(clang::SourceLocation at) const {
     if (!scope.of_host || !is_in(at, scope.function->getBody()->getSourceRange())) return scope.function;
   }
   return nullptr;
-}
-
-void ErrorScopes::count(const clang::DeclContext& context) {
-  for (const clang::Decl* decl : context.decls()) {
-    const auto* named = clang::dyn_cast<clang::NamedDecl>(decl);
-    if (named && named->getAsFunction()) ++functions_of_[named->getDeclName()];
-    if (const auto* inner = clang::dyn_cast<clang::DeclContext>(decl); inner && !clang::isa<clang::FunctionDecl>(decl)) count(*inner);
-  }
 }
 
 void ErrorScopes::visit(const clang::DeclContext& context) {
@@ -152,18 +167,20 @@ void ErrorScopes::consider(const clang::FunctionDecl& function) {
   const bool of_device = !function.getASTContext().getLangOpts().CUDA || function.hasAttr<clang::CUDADeviceAttr>() ||
                          function.hasAttr<clang::CUDAGlobalAttr>();
   const bool of_host = !of_device && !clang::isa<clang::CXXMethodDecl>(function);
-  const clang::SourceRange whole(of_host ? begin_of_head(function, manager_) : begin_of_device(function), body.getEnd());
+  const auto* name = function.getIdentifier();
+  const bool decides_a_type = name && (braces_.may_decide_a_type(name) || braces_.is_a_value(name));
+  const auto begin = !of_host ? begin_of_device(function) : decides_a_type ? body.getBegin() : begin_of_head(function, manager_);
+  const clang::SourceRange whole(begin, body.getEnd());
   add(whole, &function, of_host);
 }
 
-// Where the part of a function of the device begins in which an error costs the function alone.
+// Where the part of a function of the device begins in which an error costs the function alone: at its name if it is a kernel, of which
+// the text knows nothing but launches.
 clang::SourceLocation ErrorScopes::begin_of_device(const clang::FunctionDecl& function) const {
   const clang::SourceLocation body = function.getBody()->getBeginLoc(), name = function.getLocation();
-  const clang::LangOptions& language = function.getASTContext().getLangOpts();
-  const bool may_be_chosen = language.CPlusPlus && !function.hasAttr<clang::CUDAGlobalAttr>() && !function.hasAttr<clang::OpenCLKernelAttr>();
-  const auto namesakes = functions_of_.find(function.getDeclName());
-  const bool alone = namesakes != functions_of_.end() && namesakes->second == 1;
-  return may_be_chosen || !alone || name.isMacroID() || function.getDescribedFunctionTemplate() ? body : name;
+  const bool is_kernel = function.hasAttr<clang::CUDAGlobalAttr>() || function.hasAttr<clang::OpenCLKernelAttr>();
+  const bool alone = function.getIdentifier() && braces_.uses_of(function.getIdentifier()) == 1;
+  return !is_kernel || !alone || name.isMacroID() || function.getDescribedFunctionTemplate() ? body : name;
 }
 
 // Device code reads those of the host only if they are constants.
@@ -173,6 +190,7 @@ void ErrorScopes::consider(const clang::VarDecl& variable) {
       variable.hasAttr<clang::CUDASharedAttr>() || variable.hasAttr<clang::HIPManagedAttr>();
   // Then its type is what it starts with, and the outside may use that.
   const clang::QualType written = variable.getTypeSourceInfo()->getType();
+  if (variable.isInvalidDecl() && braces_.may_decide_a_type(variable.getIdentifier())) return;
   if (written->getContainedAutoType() || written->isIncompleteArrayType()) return;
   const clang::CXXRecordDecl* record = variable.getType()->getAsCXXRecordDecl();
   const bool of_host_class = record && record->hasDefinition() && !record->getDefinition()->isLiteral();  // no constant

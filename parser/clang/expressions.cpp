@@ -366,7 +366,7 @@ Value Expressions::conditional(const clang::AbstractConditionalOperator& expr) {
   const Span at = spans_.of(&expr);
   if (expr.getCond()->getType()->isVectorType()) return vector_conditional(expr);
   ExprPtr test = condition(expr.getCond());
-  if (const auto* known = std::get_if<BoolLit>(&test->node)) {
+  if (const auto* known = std::get_if<BoolLit>(&test->node); known && clang::isa<clang::ConditionalOperator>(expr)) {
     Value chosen = value(known->value ? expr.getTrueExpr() : expr.getFalseExpr());
     if (chosen.scalar && !expr.getType()->isVoidType()) chosen.scalar = as(chosen.scalar, refusals_.type_of(expr.getType(), &expr));
     return chosen;

@@ -44,7 +44,9 @@ class ReadParameters : public clang::RecursiveASTVisitor<ReadParameters> {
 std::optional<llvm::APSInt> value_in(const Expr& expr, const Frame& frame) {
   if (expr.isValueDependent() || !expr.getType()->isIntegralOrEnumerationType() || frame.function == nullptr) return std::nullopt;
   clang::ASTContext& context = frame.function->getASTContext();
-  if (expr.HasSideEffects(context)) return std::nullopt;
+  Callees calls;  // `__builtin_constant_p` and its like ask how they are evaluated
+  calls.TraverseStmt(const_cast<Expr*>(&expr));
+  if (!calls.found.empty() || expr.HasSideEffects(context)) return std::nullopt;
   if (frame.known.empty()) {
     Expr::EvalResult result;
     return expr.EvaluateAsInt(result, context) ? std::optional(result.Val.getInt()) : std::nullopt;

@@ -34,7 +34,7 @@ void Statements::function_body(const clang::CompoundStmt& block) {
 void Statements::compound_statement(const clang::CompoundStmt& block) {
   const std::size_t names = scope_.names.size(), outer = std::exchange(scope_.block_start, names);
   std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
-  leave_out_unreached(list);
+  leave_out_unreached(list, block.getRBracLoc());
   labelled(list);
   binder_.end_of_list(block.getRBracLoc());
   scope_.names.resize(names);
@@ -51,14 +51,15 @@ bool returns(const clang::Stmt* stmt) {
 }  // namespace
 
 // What stands behind a `return` that constants among the parameters decide: there the function may call itself without an end.
-void Statements::leave_out_unreached(std::vector<const clang::Stmt*>& list) {
+void Statements::leave_out_unreached(std::vector<const clang::Stmt*>& list, clang::SourceLocation end) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto* choice = clang::dyn_cast<clang::IfStmt>(list[i]);
-    const auto known = choice && !choice->hasInitStorage() && !choice->hasVarStorage() ? known_condition(*choice->getCond(), frames_.back()) : std::nullopt;
+    const auto known = choice && !choice->isConsteval() && !choice->hasInitStorage() && !choice->hasVarStorage() ? known_condition(*choice->getCond(), frames_.back()) : std::nullopt;
     if (!known || !returns(*known ? choice->getThen() : choice->getElse())) continue;
     const auto rest = list.begin() + static_cast<std::ptrdiff_t>(i) + 1;
-    if (std::none_of(list.begin(), list.end(), [](const clang::Stmt* stmt) { return holds_label(stmt); })) list.erase(rest, list.end());
-    return;
+    if (std::any_of(rest, list.end(), [](const clang::Stmt* stmt) { return holds_label(stmt); })) return;
+    list.erase(rest, list.end());
+    return binder_.drop_annotations(choice->getEndLoc(), end);
   }
 }
 

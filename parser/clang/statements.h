@@ -74,7 +74,7 @@ class Statements {
   void goto_statement(const clang::GotoStmt& stmt);
   void hoist(const std::vector<const clang::Stmt*>& list);
   static bool holds_label(const clang::Stmt* stmt);
-  void leave_out_unreached(std::vector<const clang::Stmt*>& list);
+  void leave_out_unreached(std::vector<const clang::Stmt*>& list, clang::SourceLocation end);
   static ir::StmtList flat(ir::StmtList list);
   bool binds_value(const clang::VarDecl& variable);
   void return_reference(Place place, const clang::ReturnStmt& stmt);

@@ -210,7 +210,9 @@ std::vector<const clang::FunctionDecl*> functions_of_table(const clang::VarDecl&
     const clang::APValue& element = all->getArrayInitializedElt(i);
     const auto* named = element.isLValue() && element.getLValueOffset().isZero() ? element.getLValueBase().dyn_cast<const clang::ValueDecl*>() : nullptr;
     const auto* function = clang::dyn_cast_or_null<clang::FunctionDecl>(named);
-    if (!function) return {};
+    const bool may_be_called = function && context.hasSameType(function->getType(), type->getElementType()->getPointeeType()) &&
+                               (!context.getLangOpts().CUDA || function->hasAttr<clang::CUDADeviceAttr>());
+    if (!may_be_called) return {};
     result.push_back(function);
   }
   return result;
@@ -255,7 +257,9 @@ Value Calls::pointer_call(const clang::CallExpr& expr) {
   if (!callee->getType()->isFunctionPointerType()) {
     refusals_.refuse("function_pointer", &expr, "a call through something that is no pointer to a function");
   }
-  if (callee->HasSideEffects(layout_.context()) && !order_.ordered_by_cpp17()) {
+  const bool by_element = clang::isa<clang::ArraySubscriptExpr>(callee->IgnoreParenImpCasts());
+  const bool argument_has_effects = std::any_of(expr.arg_begin(), expr.arg_end(), [&](const clang::Expr* argument) { return argument->HasSideEffects(layout_.context()); });
+  if ((callee->HasSideEffects(layout_.context()) || (by_element && argument_has_effects)) && !order_.ordered_by_cpp17()) {
     refusals_.refuse("evaluation_order", &expr, "the function that is called is computed with effects");
   }
   const std::optional<Pointer> chosen = element_of_table(*callee);

@@ -18,3 +18,10 @@ __device__ int even(int n);
 __device__ int odd(int n) { return n > 0 && even(n - 1); }
 __device__ int even(int n) { return n == 0 || odd(n - 1); }
 __global__ void in_turns_ok(int *a) { a[even(6) && !even(5) && odd(3) ? OWN : 0] = 1; }
+__device__ int annotated(int n) {
+  if (n == 0) return 0;
+  int x = annotated(n - 1);
+  //@ assert x == n - 1;
+  return x + 1;
+}
+__global__ void annotated_ok(int *a) { a[annotated(3) == 3 ? OWN : 0] = 1; }

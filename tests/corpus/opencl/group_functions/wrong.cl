@@ -14,3 +14,6 @@ kernel void argument(global int *a) {
   a[get_global_id(0)] = work_group_reduce_min(a[0]);  //~ ERROR race:read_write
   //~^ UNKNOWN race:read_write
 }
+kernel void of_different_items(global int *a) {
+  a[get_global_id(0)] = work_group_broadcast(1, get_local_id(0));  //~ UNKNOWN barrier.divergence:different_barriers
+}
