@@ -1,10 +1,10 @@
 // The same without the assumption that it succeeds: `-1` fails.
 // flags: --deny host_allocation
-// expect: not_proved
+// expect: refuted
 #include <stdlib.h>
 __device__ int out[64];
 __global__ void k(int n) {
-  if (threadIdx.x == 0 || n < 0) out[0] = threadIdx.x;
+  if (threadIdx.x == 0 || n < 0) out[0] = threadIdx.x;  //~ ERROR race:write_write
 }
 int main(int c, char **v) {
   int n = atoi(v[1]);

@@ -1,9 +1,9 @@
 // The same without the assumption that the allocation succeeds.
 // flags: --deny host_allocation
-// expect: not_proved
+// expect: refuted
 #include <assert.h>
 #include <stdlib.h>
-__global__ void k(float *p, int w, int h) { assert(w <= 3 || h >= 0); }
+__global__ void k(float *p, int w, int h) { assert(w <= 3 || h >= 0); }  //~ ERROR assert:false
 int main(int c, char **v) {
   int w = atoi(v[1]), h = atoi(v[2]);
   float *p = 0;
