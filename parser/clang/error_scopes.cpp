@@ -63,7 +63,9 @@ void Braces::see_operand(const clang::Token& token) {
   if ((inside || operand_begins_) && token.is(identifier)) in_types_.insert(token.getIdentifierInfo());
   if ((inside || operand_begins_) && token.is(l_paren)) ++operand_depth_;
   if (inside && token.is(r_paren)) --operand_depth_;
-  operand_begins_ = token.isOneOf(kw_decltype, kw_typeof, kw_typeof_unqual, kw_sizeof, kw_alignof, kw___alignof, kw_noexcept, kw_typeid);
+  // An operand without parentheses, `sizeof *p`, ends where its statement or the next operand does, at the latest.
+  if (token.isOneOf(semi, comma, l_brace, r_brace, r_square) || (token.is(r_paren) && operand_depth_ == 0)) operand_begins_ = false;
+  operand_begins_ = operand_begins_ || token.isOneOf(kw_decltype, kw_typeof, kw_typeof_unqual, kw_sizeof, kw_alignof, kw___alignof, kw_noexcept, kw_typeid);
 }
 
 unsigned Braces::uses_of(const clang::IdentifierInfo* name) const {
