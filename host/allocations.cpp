@@ -1,5 +1,7 @@
 #include "host/allocations.h"
 
+#include <limits>
+
 #include "host/effects.h"
 #include "host/expressions.h"
 #include "host/known_contents.h"

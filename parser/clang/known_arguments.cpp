@@ -1,6 +1,5 @@
 #include "parser/clang/known_arguments.h"
 
-#include <algorithm>
 #include <set>
 
 #include <clang/AST/RecursiveASTVisitor.h>
