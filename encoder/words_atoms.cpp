@@ -132,6 +132,8 @@ WordAtoms::Limits WordAtoms::limits_by_parts(Term t) {
   return limits;
 }
 
+void WordAtoms::require(Limits& limits, Term condition) { limits.within = united(limits.within, {condition}); }
+
 void WordAtoms::visit(Limits& limits, Term t) {
   const bool real = t.sort() == term::real_sort;
   limits.fits = limits.fits && !real && !t->has_bound && is_known(t.kind());
@@ -149,9 +151,9 @@ void WordAtoms::number(Limits& limits, Term t) {
   if (t.kind() == Kind::Pow2 && !constant_of(t)) {
     const Term n = t.child(0);
     const Interval values = bounds_.of(n);
-    if (values.low.value_or(-1) < 0) limits.within = united(limits.within, {m_.le(m_.integer(0), n)});
+    if (values.low.value_or(-1) < 0) require(limits, m_.le(m_.integer(0), n));
     if (values.high.value_or(largest_exponent + 1) > largest_exponent) {
-      limits.within = united(limits.within, {m_.le(n, m_.integer(largest_exponent))});
+      require(limits, m_.le(n, m_.integer(largest_exponent)));
     }
     bounds_.learn(t, {Wide{1}, term::wide_power_of_two(largest_exponent)});
   }
@@ -164,7 +166,7 @@ void WordAtoms::number(Limits& limits, Term t) {
 void WordAtoms::clamp(Limits& limits, Term t) {
   if (t.kind() != Kind::Symbol && t.kind() != Kind::Apply) return;
   if (const auto known = within_.find(t); known != within_.end()) {
-    limits.within = united(limits.within, {known->second});
+    require(limits, known->second);
     return;
   }
   const Interval values = bounds_.stated(t);  // `of` would remember it, and learning a bound would then clear that memory
@@ -178,7 +180,7 @@ void WordAtoms::clamp(Limits& limits, Term t) {
   if (!values.high) within = m_.conj(within, m_.le(t, m_.integer(limit)));
   bounds_.learn(t, {values.low.value_or(-limit - 1), values.high.value_or(limit + 1)});
   within_.emplace(t, within);
-  limits.within = united(limits.within, {within});
+  require(limits, within);
 }
 
 // number <= constant and their like, where the constant lies within the limits

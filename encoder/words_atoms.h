@@ -42,6 +42,7 @@ class WordAtoms {
   const Limits& limits_of(Term atom);
   std::vector<Term> new_parts_of(Term atom) const;
   Limits limits_by_parts(Term t);
+  static void require(Limits& limits, Term condition);
   void visit(Limits& limits, Term t);
   void number(Limits& limits, Term t);
   void clamp(Limits& limits, Term t);

@@ -45,6 +45,7 @@ class ClosedForms {
   // wrapping_steps.cpp
   bool is_signed_step(const Step& step, const LoopHead& head) const;
   bool stays_in_type(const Step& step, const LoopHead& head) const;
+  bool may_change(const ir::ExprPtr& limit, const LoopHead& head) const;
   std::optional<term::Wide> most_as_unsigned(const ir::Binary& comparison, ir::VarId var, const LoopHead& head) const;
   bool leaves_room(const Step& step, const LoopHead& head, const ir::ExprPtr& limit, term::Wide gap) const;
   // periodic_variables.cpp: values in an iteration of variables with period two.

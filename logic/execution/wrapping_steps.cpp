@@ -65,6 +65,14 @@ bool ClosedForms::is_signed_step(const Step& step, const LoopHead& head) const {
   return translate.is_signed_amount(*step.amount, k_.vocabulary.variable(step.var).type);
 }
 
+// Whether its value may be another one in a later iteration.
+bool ClosedForms::may_change(const ExprPtr& limit, const LoopHead& head) const {
+  return any_of(limit, [&](const Expr& e) {
+    const auto* ref = std::get_if<VarRef>(&e.node);
+    return (ref && loops_[head.loop].assigned.count(ref->var)) || array_read_by(e).has_value();
+  });
+}
+
 // h, if the comparison gives (unsigned)x <= h for the signed variable x, and h is a value of its type. Then 0 <= x <= h: what a negative
 // x becomes is above every value of the type.
 std::optional<Wide> ClosedForms::most_as_unsigned(const Binary& comparison, VarId var, const LoopHead& head) const {
@@ -73,11 +81,7 @@ std::optional<Wide> ClosedForms::most_as_unsigned(const Binary& comparison, VarI
                           : comparison.op == BinaryOp::Gt || comparison.op == BinaryOp::Ge;
   if (left == right || !below) return std::nullopt;
   const ExprPtr& limit = left ? comparison.right : comparison.left;
-  const bool changes = any_of(limit, [&](const Expr& e) {
-    const auto* ref = std::get_if<VarRef>(&e.node);
-    return (ref && loops_[head.loop].assigned.count(ref->var)) || array_read_by(e).has_value();
-  });
-  if (changes) return std::nullopt;
+  if (may_change(limit, head)) return std::nullopt;
   const bool strict = comparison.op == BinaryOp::Lt || comparison.op == BinaryOp::Gt;
   const auto high = bounds(limit, head.before).high;
   const auto last = Vocabulary::values_of(k_.vocabulary.variable(var).type).high;
@@ -112,11 +116,7 @@ bool ClosedForms::stays_in_type(const Step& step, const LoopHead& head) const {
     const bool left = is_widened(b->left, step.var), right = is_widened(b->right, step.var);
     if (left == right) continue;
     const ExprPtr& other = left ? b->right : b->left;
-    const bool changes = any_of(other, [&](const Expr& e) {
-      const auto* ref = std::get_if<VarRef>(&e.node);
-      return (ref && loops_[head.loop].assigned.count(ref->var)) ||
-             array_read_by(e).has_value();
-    });
+    const bool changes = may_change(other, head);
     const Interval limit = changes ? (other->type.kind == TypeKind::Fixed
                                           ? Vocabulary::values_of(other->type) : Interval{})
                                    : bounds(other, head.before);
