@@ -158,8 +158,7 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (b.options.language == CLanguage::Cuda && op == AtomicOp::Inc) op = AtomicOp::BoundedInc;
   if (b.options.language == CLanguage::Cuda && op == AtomicOp::Dec) op = AtomicOp::BoundedDec;
   const QualType type = object->getType()->getPointeeType().getUnqualifiedType();
-  const QualType plain =
-      type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
+  const QualType plain = Layout::without_atomic(type);
   if (type->isAtomicType()) b.kernel.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
   const Type unit = b.refusals.type_of(plain, &expr);
   AtomicUpdate update{};

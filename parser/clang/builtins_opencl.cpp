@@ -1,5 +1,7 @@
 // Built-ins that only OpenCL C has: halves in memory, atomic objects, functions of a work-group.
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <unordered_map>
 
 #include "parser/clang/builtins.h"
@@ -91,9 +93,7 @@ Value group_function(Builtins& b, const clang::CallExpr& expr, std::string_view 
 
 // The object of an operation on an atomic type, which is the first argument.
 QualType held_by(const clang::CallExpr& expr) {
-  const QualType type = expr.getArg(0)->getType()->getPointeeType().getUnqualifiedType();
-  const auto* atomic = type->getAs<clang::AtomicType>();
-  return atomic ? atomic->getValueType() : type;
+  return Layout::without_atomic(expr.getArg(0)->getType()->getPointeeType().getUnqualifiedType());
 }
 
 // The pointer to the object and the other operand, if there is one, in the open order of arguments.

@@ -319,9 +319,13 @@ Layout::Way Layout::way(const std::string& name, QualType element, const Path& p
   return simple && result.components.empty() ? Way{} : result;
 }
 
+QualType Layout::without_atomic(QualType type) {
+  const auto* atomic = type->getAs<clang::AtomicType>();
+  return atomic ? atomic->getValueType() : type;
+}
+
 std::optional<ir::Type> Layout::scalar(QualType type) const {
-  QualType t = type.getCanonicalType().getUnqualifiedType();
-  if (const auto* atomic = t->getAs<clang::AtomicType>()) t = atomic->getValueType().getCanonicalType().getUnqualifiedType();
+  QualType t = without_atomic(type).getCanonicalType().getUnqualifiedType();
   if (const auto* e = t->getAs<clang::EnumType>()) {
     t = e->getDecl()->getIntegerType();
     if (t.isNull()) return std::nullopt;

@@ -65,6 +65,8 @@ class Layout {
   // The type of the IR for a scalar of C; nothing for what has none (`long double`, `void`).
   // `half` is kept as the 16 bits that it is stored in, an event as a number without a meaning.
   std::optional<ir::Type> scalar(clang::QualType type) const;
+  // What an object of an atomic type holds; another type as it is.
+  static clang::QualType without_atomic(clang::QualType type);
   clang::ASTContext& context() const { return context_; }
 
  private:

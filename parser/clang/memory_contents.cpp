@@ -13,9 +13,6 @@ namespace permverify::parser {
 using namespace ir;
 using clang::QualType;
 
-namespace {
-
-// Null: Clang cannot compute it.
 const clang::APValue* initial_value(const clang::VarDecl& variable) {
   const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser
   const clang::Expr* init = variable.getAnyInitializer(defined);
@@ -23,6 +20,8 @@ const clang::APValue* initial_value(const clang::VarDecl& variable) {
   const bool may_change = variable.getType().isVolatileQualified() || (record && record->hasMutableFields());
   return !init || init->isValueDependent() || may_change ? nullptr : defined->evaluateValue();
 }
+
+namespace {
 
 // Numbers, and arrays and records of them; of other values nothing is known.
 bool is_zero(const clang::APValue& value) {

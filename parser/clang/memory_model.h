@@ -13,6 +13,9 @@ class Refusals;
 class Spans;
 class TermBuilder;
 
+// What the variable starts with; null: it may change without an assignment, or Clang cannot compute it.
+const clang::APValue* initial_value(const clang::VarDecl& variable);
+
 class MemoryModel {
  public:
   MemoryModel(Layout& layout, const ClangOptions& options, ir::Module& module, Facts& facts,

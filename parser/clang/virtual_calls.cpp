@@ -200,10 +200,9 @@ constexpr std::size_t most_of_table = 64;
 // The functions of a table outside of the kernel that nothing can change; empty: it is no such table.
 std::vector<const clang::FunctionDecl*> functions_of_table(const clang::VarDecl& table, const clang::ASTContext& context) {
   const auto* type = context.getAsConstantArrayType(table.getType());
-  const clang::VarDecl* definition = nullptr;
   const bool fixed = type && type->getElementType().isConstQualified() && type->getElementType()->isFunctionPointerType() &&
-                     table.hasGlobalStorage() && table.getAnyInitializer(definition);
-  const clang::APValue* all = fixed && !definition->getInit()->isValueDependent() ? definition->evaluateValue() : nullptr;
+                     table.hasGlobalStorage();
+  const clang::APValue* all = fixed ? initial_value(table) : nullptr;
   if (!all || !all->isArray() || all->getArraySize() > most_of_table || all->getArrayInitializedElts() != all->getArraySize()) return {};
   std::vector<const clang::FunctionDecl*> result;
   for (unsigned i = 0; i < all->getArraySize(); ++i) {
