@@ -10,6 +10,7 @@ struct KernelReport {
   support::Span span;                      // of the kernel's name; empty at file level
   obligation::ObligationSet set;           // all but its obligations; kernel name empty: file level
   std::vector<ObligationResult> results;   // the obligations, in the order of their generation
+  std::vector<ObligationResult> not_discharged = {};  // that were not proved and are not owed (obligation::Discharge)
 };
 
 // The obligations of `set` become results without a verdict.

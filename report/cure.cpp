@@ -17,6 +17,9 @@ namespace {
 bool is_race(const Finding& f) { return f.source->race && f.id != "race:atomic_scope"; }
 
 std::string cure_of_divergence(const Finding& f) {
+  if (f.id == "barrier.divergence:missing_lanes") {
+    return "let every lane of the warp come here, and guard what it brings; or name the lanes that come, by `__ballot_sync(0xffffffff, condition)` before the branch";
+  }
   return fmt::format("move {} to a place that every thread of the {} reaches, and leave only the work in the branch",
                      f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "the barrier",
                      group_word(f.language));

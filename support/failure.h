@@ -35,7 +35,8 @@ enum class FailureFamily : std::uint8_t {
 enum class FailureReason : std::uint8_t {
   False, InsufficientPermission, NotFramed, ProgramAccess, Contract, Permission, Sequence,
   NotInUnitInterval, PrivateVariable, MoreThanOne, NotCovered, TwoWriters, ReaderAndWriter, AtomicAndPlain,
-  SameCellTwice, ThreadEnded, NonUniformBranch, DifferentIterations, DifferentBarriers, NotVisible,
+  SameCellTwice, ThreadEnded, NonUniformBranch, DifferentIterations, DifferentBarriers,
+  MissingLanes, NotVisible,
   WriteWrite, ReadWrite, AtomicWrite, AtomicRead, AtomicScope, UnderWay, NotAwaited,
   Signed, ByZero, OutOfRange, Empty, NotDecreasing, NoMeasure, NegativeMeasure,
   Precondition, Launch, Assume, Exit, LoopBody, Barrier, Read
@@ -121,6 +122,7 @@ inline constexpr auto reasons = std::to_array<ReasonName>({
     {FailureReason::NonUniformBranch, "non_uniform_branch"},
     {FailureReason::DifferentIterations, "different_iterations"},
     {FailureReason::DifferentBarriers, "different_barriers"},
+    {FailureReason::MissingLanes, "missing_lanes"},
     {FailureReason::NotVisible, "not_visible"},
     {FailureReason::WriteWrite, "write_write"},
     {FailureReason::ReadWrite, "read_write"},

@@ -306,12 +306,13 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
         for (std::size_t i = before; i < places_.size(); ++i) places_[i].of_barrier = true;
         note(n.contract);
       },
-      [&](const WarpBarrier&) {
+      // Lanes wait for each other, too.
+      [&](const OneOf<WarpBarrier, Havoc> auto&) {
         const std::size_t before = places_.size();
         values({});
         for (std::size_t i = before; i < places_.size(); ++i) places_[i].of_barrier = true;
       },
-      [&](const OneOf<Havoc, LemmaCall, RunKernel, Exchange> auto&) { values({}); });
+      [&](const OneOf<LemmaCall, RunKernel, Exchange> auto&) { values({}); });
 }
 
 // One access at an index that an atomic operation gave, the other before an atomic operation.

@@ -58,7 +58,7 @@ void Events::start(const Options& options) { write(report::start_event(options.v
 void Events::solving(const support::SourceManager& sources, const checker::FileReport& file) {
   for (const auto& kernel : file.kernels) {
     std::size_t count = 0;
-    for (const auto& r : kernel.results) count += is_probe(*r.obligation) ? 0 : 1;
+    for (const auto& r : kernel.results) count += is_owed(*r.obligation) ? 1 : 0;
     if (count != 0) write(report::kernel_event(sources, file.path, kernel, count));
   }
 }
@@ -66,7 +66,7 @@ void Events::solving(const support::SourceManager& sources, const checker::FileR
 void Events::decided(const support::SourceManager& sources, const std::string& file,
                      const std::string& kernel, const obligation::Obligation& obligation,
                      const checker::Verdict& verdict) {
-  if (is_probe(obligation)) return;
+  if (!is_owed(obligation)) return;
   said_[file][{kernel, obligation.id}] = report::status_text(&verdict);
   write(report::obligation_event(sources, file, kernel, obligation, verdict));
 }

@@ -17,11 +17,11 @@ Progress::Progress(ProgressMode mode, std::vector<const obligation::Obligation*>
       paths_(std::move(paths)),
       kernels_(std::move(kernels)),
       total_(static_cast<std::size_t>(std::count_if(obligations_.begin(), obligations_.end(),
-                                                     [](const auto* o) { return !is_probe(*o); }))),
+                                                     [](const auto* o) { return is_owed(*o); }))),
       begin_(std::chrono::steady_clock::now()),
       last_(begin_) {
   for (std::size_t i = 0; i < obligations_.size(); ++i) {
-    if (!is_probe(*obligations_[i])) ++of_kernels_[{*paths_[i], *kernels_[i]}].all;
+    if (is_owed(*obligations_[i])) ++of_kernels_[{*paths_[i], *kernels_[i]}].all;
   }
 }
 
@@ -43,7 +43,7 @@ void Progress::started(std::size_t index) { running_.emplace(index, Clock::now()
 
 void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
   running_.erase(index);
-  if (is_probe(*obligations_[index])) return;
+  if (!is_owed(*obligations_[index])) return;
   ++done_;
   if (verdict.status == checker::Status::Proved) ++proved_;
   if (mode_ == ProgressMode::None) return;

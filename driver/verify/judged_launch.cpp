@@ -6,6 +6,7 @@
 
 #include "driver/read/require_valid.h"
 #include "driver/verify/conclude.h"
+#include "driver/verify/missing_lanes.h"
 #include "logic/ir/for_launch.h"
 
 namespace permverify::driver {
@@ -128,6 +129,7 @@ std::optional<KernelReport> concluded(Session& session, const Options& options, 
   KernelReport& report = file.kernels.front();
   std::set<std::string> open = take_open_bounds(launched.module, *launched.launch, report, [&](const auto& o) { return launched.proofs_only.count(o.id) != 0; });
   conclude(session.sources, launched.module, options, {}, file);
+  refute_by_missing_lanes(session.sources, launched.module, options, file);
   open.merge(take_open_bounds(launched.module, *launched.launch, report, [](const auto&) { return true; }));
   leave_open_lengths(kernel, open, report);
   leave_open_whether_met(report);

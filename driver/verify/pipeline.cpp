@@ -20,6 +20,7 @@
 #include "driver/verify/found_early.h"
 #include "driver/verify/held_longer.h"
 #include "driver/verify/infer_permissions.h"
+#include "driver/verify/missing_lanes.h"
 #include "driver/verify/other_orders.h"
 #include "driver/verify/program_launches.h"
 #include "driver/verify/races_apart.h"
@@ -275,6 +276,7 @@ class FileRun {
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
       const std::optional<ir::Module> for_runs = module_for_runs();
       conclude(session_.sources, for_runs ? *for_runs : *module_, time_.limited(options_, 0.6), origins, file_, early_.runs());
+      refute_by_missing_lanes(session_.sources, for_runs ? *for_runs : *module_, time_.limited(options_, 0.1), file_);
       const bool limited = options_.limits_contracts();
       if (!limited) time_.pause();
       prove_in_other_orders(limited ? time_.limited(options_, 0.5) : options_, *manager_, generated, file_);
@@ -356,7 +358,8 @@ class FileRun {
     for (const auto& kernel : file_.kernels) {
       const bool proved = not_proved(kernel) == 0 && options_.host != HostCode::Only;
       const auto of = std::find_if(module_->kernels.begin(), module_->kernels.end(), [&](const auto& k) { return k.name == kernel.set.kernel; });
-      const bool more = of != module_->kernels.end() && says_more_than_every_launch(*of);
+      // Whether lanes are missing is shown by runs of the launches that the program makes.
+      const bool more = of != module_->kernels.end() && (says_more_than_every_launch(*of) || !kernel.not_discharged.empty());
       if (proved && !more) launched_.erase(kernel.set.kernel);
     }
     if (launched_.empty() || options_.stopped()) return {};

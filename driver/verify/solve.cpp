@@ -29,7 +29,7 @@ std::vector<checker::ObligationResult*> in_order(std::vector<checker::Obligation
 class Groups {
  public:
   std::size_t number_of(const Unsolved& file, const checker::KernelReport& kernel, const obligation::Obligation& obligation) {
-    const std::string name = file.together && !is_probe(obligation) ? file.together(kernel, obligation) : "";
+    const std::string name = file.together && is_owed(obligation) ? file.together(kernel, obligation) : "";
     return name.empty() ? 0 : numbers_.try_emplace({&kernel, name}, numbers_.size() + 1).first->second;
   }
 
@@ -66,6 +66,28 @@ void list_limits(checker::KernelReport& kernel) {
   if (!used || !limits) return;
   kernel.set.assumptions.push_back(std::move(*limits));
   limits.reset();
+}
+
+// An assumption is not listed if all obligations that discharge it are proved; else these are no results of the kernel.
+void settle_discharges(checker::KernelReport& kernel) {
+  auto& assumptions = kernel.set.assumptions;
+  for (obligation::Discharge& discharge : kernel.set.discharges) {
+    const auto helps = [&](const checker::ObligationResult& r) { return r.obligation->discharges == discharge.assumption; };
+    const auto proved = std::count_if(kernel.results.begin(), kernel.results.end(), [&](const checker::ObligationResult& r) {
+      return helps(r) && r.verdict && r.verdict->status == checker::Status::Proved;
+    });
+    if (static_cast<std::size_t>(proved) != discharge.obligations) {
+      for (const checker::ObligationResult& r : kernel.results) {
+        if (helps(r) && !(r.verdict && r.verdict->status == checker::Status::Proved)) kernel.not_discharged.push_back(r);
+      }
+      std::erase_if(kernel.results, helps);
+      continue;
+    }
+    std::erase_if(assumptions, [&](const obligation::Assumption& a) { return a.id == discharge.assumption; });
+    const bool is_listed = discharge.instead && std::any_of(assumptions.begin(), assumptions.end(), [&](const auto& a) { return a.id == discharge.instead->id; });
+    if (discharge.instead && !is_listed) assumptions.push_back(std::move(*discharge.instead));
+  }
+  kernel.set.discharges.clear();
 }
 
 }  // namespace
@@ -108,7 +130,7 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
   std::vector<checker::Verdict> verdicts = checker::check(
       questions, check, [&](std::size_t i, const checker::Verdict& v) {
         const Decided& decided = files[files_of[i]].decided;
-        if (decided && v.status != checker::Status::Proved) progress.note(decided(*reports[i], {results[i]->obligation, v}));
+        if (decided && is_owed(*obligations[i]) && v.status != checker::Status::Proved) progress.note(decided(*reports[i], {results[i]->obligation, v}));
         progress.finished(i, v);
         if (session.events != nullptr) {
           session.events->decided(session.sources, *paths[i], *kernels[i], *obligations[i], v);
@@ -120,7 +142,10 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
     results[i]->verdict = std::move(verdicts[i]);
   }
   for (const Unsolved& one : files) {
-    for (auto& kernel : one.file->kernels) list_limits(kernel);
+    for (auto& kernel : one.file->kernels) {
+      settle_discharges(kernel);
+      list_limits(kernel);
+    }
   }
   return seconds;
 }

@@ -1,6 +1,7 @@
 #include "logic/claim/builder.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace permverify::obligation {
 
@@ -56,6 +57,27 @@ void Builder::refuse(const std::string& what, Span span) {
   d.message = "this is not supported: " + what;
   d.primary.span = span;
   set_.diagnostics.push_back(std::move(d));
+}
+
+bool Builder::attempt(const std::function<void()>& work) {
+  const std::size_t obligations = set_.obligations.size(), assumptions = set_.assumptions.size(), diagnostics = set_.diagnostics.size();
+  const auto numbers = numbers_;
+  const bool refused = std::exchange(refused_, false);
+  bool in_time = true;
+  try {
+    work();
+  } catch (const OutOfTime&) {
+    in_time = false;
+  }
+  const bool succeeded = in_time && !refused_;
+  refused_ = refused;
+  if (succeeded) return true;
+  const auto cut = [](auto& list, std::size_t length) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(length), list.end()); };
+  cut(set_.obligations, obligations);
+  cut(set_.assumptions, assumptions);
+  cut(set_.diagnostics, diagnostics);
+  numbers_ = numbers;
+  return false;
 }
 
 void Builder::assume(std::string id, std::string text, Span span) {

@@ -1,6 +1,7 @@
 // Makes obligations: numbers them, and adds the facts that every query of a kernel needs.
 #pragma once
 #include <chrono>
+#include <functional>
 #include <optional>
 
 #include "logic/term/symbol_sets.h"
@@ -48,6 +49,8 @@ class Builder {
   void refuse(const std::string& what, Span span);
   void assume(std::string id, std::string text, Span span);
   void warn(std::string id, std::string message, Span span);
+  // Whether `work` refuses nothing and ends in time; if it does not, nothing that it made stays.
+  bool attempt(const std::function<void()>& work);
 
   // Some construct was refused.
   bool refused() const { return refused_; }

@@ -89,6 +89,7 @@ struct Obligation {
   Expect expect = Expect::Valid;
   Evidence evidence = Evidence::Refutes;
   Effort effort = Effort::Full;
+  std::string discharges = {};  // the id of an assumption that its proof helps to make needless (Discharge); empty: it is owed
   std::vector<std::string> unknowns = {};  // Evidence::Suspects: the open values: "the value of `x`"
   std::optional<RaceClaim> race = {};  // only a run with this race shows the failure
   std::optional<ir::VarId> array = {};  // only a fault at this array shows the failure
@@ -116,6 +117,9 @@ inline bool holds_by_form(const Obligation& o) {
 // The user owes nothing: it is no obligation of a report.
 inline bool is_probe(const Obligation& o) { return o.evidence == Evidence::Warns; }
 
+// Its failure counts: it is neither a probe nor about an assumption that is listed without its proof.
+inline bool is_owed(const Obligation& o) { return !is_probe(o) && o.discharges.empty(); }
+
 // A failure is known only from a run.
 inline bool is_judged_by_run(const Obligation& o) {
   return o.evidence == Evidence::Suspects || o.effort == Effort::Quick;
@@ -127,6 +131,14 @@ struct Assumption {
   std::string id;    // "assume", "uniform_groups", "no_alias", ...
   std::string text;
   Span span;         // empty span when it belongs to the whole kernel
+};
+
+// A listed assumption that is not needed if all of these obligations are proved. Nothing is owed: without their proofs the
+// assumption stays.
+struct Discharge {
+  std::string assumption;             // its id, and the `discharges` of the obligations
+  std::size_t obligations;            // how many there are
+  std::optional<Assumption> instead;  // what these proofs rest on, listed in its place
 };
 
 // A condition on launches and arguments that a proof is restricted to.
@@ -163,6 +175,7 @@ struct ObligationSet {
   std::string kernel;                 // empty for functions and lemmas of the file
   std::vector<Obligation> obligations;
   std::vector<Assumption> assumptions;
+  std::vector<Discharge> discharges;
   std::optional<Assumption> limits;  // of the sizes of launches: listed only if a proof uses it
   std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
   bool no_permissions = false;        // the kernel has no resource atom: undecided

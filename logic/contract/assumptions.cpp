@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "logic/analysis/mentions.h"
+#include "logic/ir/lanes.h"
+#include "logic/ir/traverse.h"
 
 namespace permverify::obligation {
 
@@ -31,11 +33,21 @@ bool assumes(const Kernel& kernel, const std::string& id) {
                      [&](const ir::Assumption& a) { return a.id == id; });
 }
 
+// Of the masks of shuffles and votes.
+void assume_masks(const Kernel& kernel, Builder& out) {
+  const Stmt* first = nullptr;
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    if (!first && lanes_of(stmt)) first = &stmt;
+  });
+  if (first && !assumes(kernel, "warp_masks")) out.assume("warp_masks", "the threads that a mask names come to their shuffle or vote together", first->span);
+}
+
 }  // namespace
 
 void list_assumptions(KernelContext& k) {
   Builder& out = k.out;
   list_front_end_assumptions(k.kernel, out);
+  assume_masks(k.kernel, out);
   if (k.kernel.role == KernelRole::Kernel) {
     out.assume("uniform_groups", "all groups are full", {});
   }

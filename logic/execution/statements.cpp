@@ -90,7 +90,8 @@ void SymbolicExecution::declare(VarId var, const ExprPtr& init, State& state) {
 
 // No contract can say what the value is: a failure that rests on it is one only if a run shows it. A free choice is up to the device.
 void SymbolicExecution::forget(const Havoc& havoc, State& state) {
-  declare(havoc.var, nullptr, state);
+  const bool common = havoc.common && !apart_ && k_.uniformity.uniform(havoc.var);
+  state.vars[havoc.var] = k_.fresh_value(havoc.var, "", common ? Scope::Uniform : Scope::Private);
   const std::string& name = k_.name(havoc.var);
   if (!discipline_.owes() || name == free_choice) return;
   k_.open_values[state.vars[havoc.var]] = havoc.lanes ? "what the lanes of a warp exchange" : name == "unknown" ? "a value that no rule here computes" : "the value of `" + name + "`";

@@ -102,9 +102,8 @@ VarId add_variable(Module& module, const std::string& name, VarKind kind, Type t
 
 bool is_of_whole_warp(const Lanes& lanes) {
   if (is_vote(lanes.op)) return false;
-  const auto mask = number_of(lanes.mask), width = number_of(lanes.width);
-  const bool all = mask && static_cast<std::uint32_t>(*mask) == ~std::uint32_t{0};
-  return all && width && *width >= 1 && *width <= warp_threads && std::has_single_bit(static_cast<std::uint64_t>(*width));
+  const auto width = number_of(lanes.width);
+  return names_all_lanes(lanes) && width && *width >= 1 && *width <= warp_threads && std::has_single_bit(static_cast<std::uint64_t>(*width));
 }
 
 LaneExchange exchange_of(Module& module, const Havoc& shuffle, bool has_all_lanes, Span at) {

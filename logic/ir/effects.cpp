@@ -24,7 +24,7 @@ class EffectVisitor {
   }
   void operator()(const Havoc& n) const {
     if (n.lanes) evaluates(operands_of(*n.lanes));
-    visit_(Defines{n.var, nullptr});
+    visit_(Defines{n.var, nullptr, false, n.common});
   }
   void operator()(const Store& n) const {
     evaluates(n.indices);

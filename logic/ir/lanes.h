@@ -12,6 +12,10 @@ std::vector<ExprPtr> operands_of(const Lanes& lanes);
 const char* name_of(LaneOp op);
 // All, Any, Ballot.
 bool is_vote(LaneOp op);
+// Whether the mask is a literal that names all lanes of a warp.
+bool names_all_lanes(const Lanes& lanes);
+// The operation of lanes that the statement is, or null.
+const Lanes* lanes_of(const Stmt& stmt);
 // Whether the operand is a literal or a private variable, so that its evaluation makes no access and has no fault.
 bool is_plain(const Expr& value);
 

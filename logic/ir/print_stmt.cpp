@@ -156,7 +156,7 @@ void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"
 void StmtPrinter::node(const Return&, int indent) { line(indent, "return;\n"); }
 
 void StmtPrinter::node(const Havoc& node, int indent) {
-  std::string text = "havoc " + std::string(names_.of(node.var));
+  std::string text = (node.common ? "common havoc " : "havoc ") + std::string(names_.of(node.var));
   if (node.lanes) {
     text += std::string(" = ") + name_of(node.lanes->op) + "(";
     for (const ExprPtr& operand : operands_of(*node.lanes)) text += (operand == node.lanes->mask ? "" : ", ") + exprs_.print(*operand);

@@ -38,10 +38,11 @@ struct Lanes {
 };
 
 // A private scalar gets an unknown value of its type (a texture, a random number), in general another one in each thread.
-// With `lanes` a run computes it; proofs ignore the operands.
+// With `lanes` a run computes it; proofs ignore the operands. `common`: all threads of the group that are here get one value.
 struct Havoc {
   VarId var;
   std::optional<Lanes> lanes = {};
+  bool common = false;
 };
 struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
 

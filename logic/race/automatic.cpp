@@ -12,6 +12,7 @@
 #include "logic/memory/memory.h"
 #include "logic/race/exclusion.h"
 #include "logic/race/grid_phases.h"
+#include "logic/race/lane_phases.h"
 #include "logic/race/preconditions.h"
 #include "logic/race/race_discipline.h"
 #include "logic/race/unknowns.h"
@@ -38,6 +39,15 @@ class Automatic {
     list_permissions();
     know_preconditions();
     k_.facts.link_by_claim();
+  }
+
+  // What the execution of the whole kernel owes, and nothing about races.
+  void execute() {
+    const std::size_t of_contracts = k_.out.set().obligations.size();
+    const State entry = entry_state();
+    const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
+    RaceDiscipline(k_, loops_, whole, memory_, orders_, true).run(entry);
+    know_memory(of_contracts);
   }
 
   void run() {
@@ -179,6 +189,12 @@ void prove_pairs(KernelContext& context, const BarrierRoles& roles) {
   keep_pairs(context, first);
 }
 
+// Without such proofs the masks are assumed to name threads that come.
+void try_to_discharge_masks(KernelContext& context) {
+  const std::size_t first = context.out.set().obligations.size();
+  if (context.out.attempt([&] { Automatic(context, {}).execute(); })) discharge_masks(context, first);
+}
+
 }  // namespace
 
 void prove_automatically(KernelContext& context) {
@@ -190,9 +206,12 @@ void prove_automatically(KernelContext& context) {
   if (context.pairs == Pairs::OfTwoWarps) warps.emplace(context);
   std::optional<GridPhases> grid;
   if (find_grid_barrier(context.kernel.body) != nullptr && !context.launch.one_group()) grid.emplace(context);
+  std::optional<LanePhases> lanes;
+  if (can_check_masks(context)) lanes.emplace(context);
   unchanged.run();
   if (warps) prove_pairs(warps->context(), roles);
   if (grid) prove_pairs(grid->context(), {});
+  if (lanes) try_to_discharge_masks(lanes->context());
 }
 
 }  // namespace permverify::obligation

@@ -27,7 +27,7 @@
 #include <set>
 
 #include "logic/ir/effects.h"
-#include "logic/ir/slots.h"
+#include "logic/race/meeting_barriers.h"
 
 namespace permverify::obligation {
 
@@ -35,26 +35,9 @@ using namespace ir;
 
 namespace {
 
-bool is_warp_barrier(const Stmt& stmt) {
-  bool found = false;
-  visit_each_effect(stmt, [&](const Effect& effect) { found = found || std::holds_alternative<Meets>(effect); });
-  return found;
-}
-
-StmtList with_group_barriers(const StmtList& list, BarrierId& last) {
-  StmtList result;
-  for (const StmtPtr& stmt : list) {
-    Stmt copy = *stmt;
-    if (is_warp_barrier(copy)) copy.node = Barrier{++last, "", true, true, false, {}};
-    for_each_list(copy, [&](StmtList& inner) { inner = with_group_barriers(inner, last); });
-    result.push_back(std::make_shared<const Stmt>(std::move(copy)));
-  }
-  return result;
-}
-
-Kernel with_group_barriers(Kernel kernel) {
-  kernel.body = with_group_barriers(kernel.body, kernel.barrier_count);
-  return kernel;
+std::optional<StmtList> for_warp_barriers(const Stmt& stmt, BarrierId next) {
+  if (!std::holds_alternative<WarpBarrier>(stmt.node)) return std::nullopt;
+  return StmtList{std::make_shared<const Stmt>(Stmt{Barrier{next, "", true, true, false, {}}, stmt.span, stmt.ghost})};
 }
 
 class Untouched {
@@ -101,7 +84,7 @@ class Untouched {
 }  // namespace
 
 WarpPhases::WarpPhases(KernelContext& of_group)
-    : kernel_(with_group_barriers(of_group.kernel)), context_(of_group, kernel_) {
+    : kernel_(with_meeting_barriers(of_group.kernel, for_warp_barriers)), context_(of_group, kernel_) {
   context_.pairs = Pairs::OfOneWarp;
   assert(context_.cfg.blocks.size() == of_group.cfg.blocks.size());
   // What all threads of the group have to decide alike is owed there.

@@ -42,7 +42,6 @@ Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (has_wide_warps(b) || !type.is_scalar()) return some_number(b, expr, name);
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
-  b.assumptions.add("warp_masks", "the threads that a mask names come to their shuffle or vote together", at);
   std::vector<ExprPtr> operands;
   const auto arguments = b.expressions.arguments_of(expr);
   for (unsigned i = 0; i < arguments.size(); ++i) operands.push_back(operand_of(b, *expr.getArg(i), arguments[i].scalar));

@@ -36,7 +36,7 @@ struct Step {
   std::span<const Access> accesses;
 };
 
-// Every hook is called after the state has changed, except `before_departure`.
+// Every hook is called after the state has changed, except those that are called `before_`.
 class Monitor {
  public:
   virtual ~Monitor() = default;
@@ -49,6 +49,8 @@ class Monitor {
   virtual void on_departure(Machine&, GroupNumber, const Instruction&) {}
   // The threads of a warp that have not ended go on from barriers of the warp; one of its threads.
   virtual void on_meeting(Machine&, ThreadNumber) {}
+  // No thread of the group runs, and lanes wait for others of their warp: they are about to go on without them.
+  virtual void before_lanes_go_on(Machine&, GroupNumber) {}
   // The threads, all those of a warp that have not ended, come to the barrier of the group with this number.
   virtual void on_numbered_arrival(Machine&, GroupNumber, std::int64_t, std::span<const ThreadNumber>) {}
   // All threads that it waits for have come: these go on.

@@ -120,9 +120,13 @@ void Machine::leave_lanes(ThreadNumber thread) {
 void Machine::release_lanes(GroupNumber group) {
   if (!program_.has_lanes || groups_[group].running != 0 || groups_[group].faulted != 0) return;
   const ThreadNumber first = group * threads_per_group_;
+  std::vector<ThreadNumber> waiting;
   for (ThreadNumber t = first; t < first + threads_per_group_; ++t) {
-    if (threads_[t].status == ThreadStatus::AtLanes) go_on(t);
+    if (threads_[t].status == ThreadStatus::AtLanes) waiting.push_back(t);
   }
+  if (waiting.empty()) return;
+  for (Monitor* monitor : monitors_) monitor->before_lanes_go_on(*this, group);
+  for (const ThreadNumber t : waiting) go_on(t);
 }
 
 // What the lanes computed, or what is drawn in its place.

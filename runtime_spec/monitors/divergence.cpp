@@ -3,8 +3,10 @@
 // it, and that is no divergence of the program.
 #include "runtime_spec/monitors/divergence.h"
 
+#include <algorithm>
 #include <optional>
 
+#include "logic/ir/lanes.h"
 #include "runtime_spec/machine/machine.h"
 
 namespace permverify::runtime_spec {
@@ -83,6 +85,31 @@ std::optional<Witnesses> at_number(const Machine& machine, GroupNumber group) {
   return Witnesses{"barrier.divergence:different_barriers", *waits, other};
 }
 
+const ir::Lanes* lanes_at(const Machine& machine, ThreadNumber thread) {
+  if (machine.thread(thread).status != ThreadStatus::AtLanes) return nullptr;
+  return ir::lanes_of(*machine.program().code[machine.thread(thread).pc].stmt);
+}
+
+// The thread waits where it does not meet a lane that waits for all of its warp at this operation.
+bool waits_elsewhere(const Machine& machine, ThreadNumber thread, const ir::Lanes& operation) {
+  const ThreadStatus status = machine.thread(thread).status;
+  if (const ir::Lanes* other = lanes_at(machine, thread)) return other->op != operation.op || !ir::names_all_lanes(*other);
+  return status == ThreadStatus::AtBarrier || status == ThreadStatus::AtWarpBarrier || status == ThreadStatus::AtNumber;
+}
+
+// A thread of the warp that does not come to the operation at which this one waits for all lanes.
+std::optional<Witnesses> missing_lane(const Machine& machine, ThreadNumber thread) {
+  const ir::Lanes* const operation = lanes_at(machine, thread);
+  if (!operation || !ir::names_all_lanes(*operation)) return std::nullopt;
+  const ThreadNumber size = machine.threads_per_group(), group = thread - thread % size;
+  const auto warp = static_cast<ThreadNumber>(ir::warp_threads);
+  const ThreadNumber begin = group + (thread - group) / warp * warp, end = std::min(begin + warp, group + size);
+  for (ThreadNumber other = begin; other < end; ++other) {
+    if (waits_elsewhere(machine, other, *operation)) return Witnesses{"barrier.divergence:missing_lanes", thread, other};
+  }
+  return std::nullopt;
+}
+
 // Two threads of two groups. The first waits at a barrier of the grid, as all of its group do; the other has ended, or waits at
 // another barrier or in another iteration.
 std::optional<Witnesses> apart_in_grid(const Machine& machine, ThreadNumber first, ThreadNumber second) {
@@ -97,6 +124,7 @@ std::optional<Witnesses> apart_in_grid(const Machine& machine, ThreadNumber firs
 
 std::string did(const Machine& machine, ThreadNumber thread, std::uint32_t loop) {
   if (machine.thread(thread).status == ThreadStatus::Ended) return "has ended";
+  if (lanes_at(machine, thread)) return "waits here for the lanes of its warp";
   std::string text = "waits at this barrier";
   if (loop != no_index) {
     text += " in iteration " + std::to_string(machine.iteration(thread, loop)) + " of the loop";
@@ -121,6 +149,13 @@ class DivergenceMonitor final : public Monitor {
       for (ThreadNumber second = ended ? begin : first + 1; second < end; ++second) {
         if (apart(machine, *found, first, second)) report(machine, group, {found->id, first, second, found->loop});
       }
+    }
+  }
+
+  void before_lanes_go_on(Machine& machine, GroupNumber group) override {
+    const ThreadNumber begin = group * machine.threads_per_group();
+    for (ThreadNumber t = begin; t < begin + machine.threads_per_group(); ++t) {
+      if (const auto found = missing_lane(machine, t)) report(machine, group, *found);
     }
   }
 
@@ -169,6 +204,7 @@ class DivergenceMonitor final : public Monitor {
 
   static std::string other(const Machine& machine, const Witnesses& found, const std::string& did) {
     if (machine.thread(found.second).status == ThreadStatus::Ended) return did;
+    if (found.id == "barrier.divergence:missing_lanes") return "waits elsewhere";
     return found.loop == no_index ? "waits at another one" : did;
   }
 };

@@ -44,7 +44,7 @@ Work collect(const ir::Module& module, term::TermManager& manager, const JudgeOp
 }
 
 bool failed(const Obligation& o, const checker::Verdict& v) {
-  return v.status == Status::Refuted && !is_probe(o);
+  return v.status == Status::Refuted && is_owed(o);
 }
 
 void check_all(Work& work, term::TermManager& manager, const JudgeOptions& options) {
@@ -76,7 +76,7 @@ void replay_kernel(Work& work, const ir::Module& module, const ir::Kernel& kerne
   for (std::size_t i = 0; i < work.obligations.size(); ++i) {
     checker::Verdict& v = work.verdicts[i];
     if (work.sets[work.set_of[i]].kernel != kernel.name) continue;
-    if (is_probe(*work.obligations[i]) || v.status == Status::Proved) continue;
+    if (!is_owed(*work.obligations[i]) || v.status == Status::Proved) continue;
     if (!replayer) {
       replayer = std::make_unique<checker::KernelReplayer>(module, kernel, "program.pvl", how);
     }

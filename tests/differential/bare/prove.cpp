@@ -48,7 +48,7 @@ Verdict prove_those(const ir::Module& module, const checker::CheckOptions& optio
   for (const auto& set : sets) {
     note_refusal(set, verdict);
     for (const Obligation& o : set.obligations) {
-      if (!is_probe(o) && wanted(o)) all.push_back(&o);
+      if (is_owed(o) && wanted(o)) all.push_back(&o);
     }
   }
   const auto z3 = checker::make_z3().prover;

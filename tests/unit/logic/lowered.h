@@ -130,7 +130,7 @@ struct Decided : Lowered {
     std::vector<std::string> result;
     for (std::size_t i = 0; i < obligations.size(); ++i) {
       const auto& o = *obligations[i];
-      if (verdicts[i].status != status || is_probe(o)) continue;
+      if (verdicts[i].status != status || !is_owed(o)) continue;
       result.push_back(o.kind.text() + "@" + std::to_string(line(o.primary.span)));
     }
     return result;

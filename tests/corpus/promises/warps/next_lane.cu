@@ -1,5 +1,5 @@
 // expect: proved
-// assumes: warp_masks
+// assumes not: warp_masks
 // A shuffle gives the value of the next lane; the last lane keeps its own.
 /*@ kernel requires gsize == 32 && \pointer_length(a) == tcount && \pointer_length(b) == tcount;
   @ kernel ensures (\forall int g, int l; 0 <= g && g < ngroups && 0 <= l && l < 32;

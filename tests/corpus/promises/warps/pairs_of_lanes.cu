@@ -1,5 +1,5 @@
 // expect: proved
-// assumes: warp_masks
+// assumes not: warp_masks
 // Sums of two neighbouring elements, by a shuffle; the last lane adds its own once more.
 /*@ kernel requires gsize == 32 && \pointer_length(a) == tcount && \pointer_length(b) == tcount;
   @ kernel requires (\forall int i; 0 <= i && i < tcount; 0 <= a[i] && a[i] <= 1000);
