@@ -80,7 +80,7 @@ Kernel with_lane_barriers(const KernelContext& k) {
   return with_meeting_barriers(std::move(kernel), [&](const Stmt& stmt, BarrierId next) -> std::optional<StmtList> {
     const Lanes* lanes = lanes_of(stmt);
     const bool fences = lanes == nullptr;
-    if (fences && !(of_warps && std::holds_alternative<WarpBarrier>(stmt.node))) return std::nullopt;
+    if (fences && !(of_warps && is_warp_barrier(stmt))) return std::nullopt;
     StmtList result{std::make_shared<const Stmt>(Stmt{Barrier{next, "", fences, fences, false, {}}, stmt.span, stmt.ghost})};
     if (!lanes) return result;
     Havoc value = std::get<Havoc>(stmt.node);

@@ -1,5 +1,6 @@
 #include "logic/race/meeting_barriers.h"
 
+#include "logic/ir/effects.h"
 #include "logic/ir/slots.h"
 
 namespace permverify::obligation {
@@ -24,6 +25,12 @@ StmtList with_barriers(const StmtList& list, const MeetingBarriers& barriers, Ba
 }
 
 }  // namespace
+
+bool is_warp_barrier(const Stmt& stmt) {
+  bool found = false;
+  visit_each_effect(stmt, [&](const Effect& effect) { found = found || std::holds_alternative<Meets>(effect); });
+  return found;
+}
 
 Kernel with_meeting_barriers(Kernel kernel, const MeetingBarriers& barriers) {
   kernel.body = with_barriers(kernel.body, barriers, kernel.barrier_count);

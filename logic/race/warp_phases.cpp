@@ -36,7 +36,7 @@ using namespace ir;
 namespace {
 
 std::optional<StmtList> for_warp_barriers(const Stmt& stmt, BarrierId next) {
-  if (!std::holds_alternative<WarpBarrier>(stmt.node)) return std::nullopt;
+  if (!is_warp_barrier(stmt)) return std::nullopt;
   return StmtList{std::make_shared<const Stmt>(Stmt{Barrier{next, "", true, true, false, {}}, stmt.span, stmt.ghost})};
 }
 

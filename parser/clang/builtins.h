@@ -126,6 +126,8 @@ Builtin atomic_object_builtin(const clang::FunctionDecl& function);
 Value atomic_object(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value ordering_fence(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 void emit_order(Builtins& b, const ir::MemoryOrder& order, support::Span at);
+// The result of an exchange that compares: whether it was `done`. What it found goes to the place of what was expected.
+Value exchanged(Builtins& b, const Place& expected, ir::ExprPtr done, const ir::ExprPtr& found, support::Span at);
 void update_element(Builtins& b, const Pointer& target, clang::QualType type, ir::AtomicUpdate update, const ir::MemoryOrder& order,
                     const clang::Expr& expr);
 ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);

@@ -94,7 +94,7 @@ class ObjectCall {
       old = make_expr(VarRef{*update.result}, unit_, at_);
     }
     update_element(b_, target, type_, std::move(update), order, expr_);
-    if (exchanges) return exchanged(expected, old);
+    if (exchanges) return exchanged(b_, expected_, equal(old, expected), old, at_);
     if (!old) return name() == "store" ? Value{} : Value{operand_, {}, {}};
     return {member_.gives_new ? b_.emitter.temporary(new_value(old)) : old, {}, {}};
   }
@@ -182,18 +182,6 @@ class ObjectCall {
     return target;
   }
 
-  // Whether it found what was expected; what it found goes to where that stood.
-  Value exchanged(const ExprPtr& expected, const ExprPtr& old) {
-    const VarId done = b_.emitter.declare("exchanged", bool_type, equal(old, expected), at_);
-    const ExprPtr yes = make_expr(VarRef{done}, bool_type, at_);
-    const auto store = [&] { b_.accesses.store(expected_, {old, {}, {}}, at_); };
-    const auto& targets = expected_.at.targets;
-    const bool own = std::all_of(targets.begin(), targets.end(), [&](const Target& to) { return b_.memory.region(to.region).kind == RegionKind::Private; });
-    if (own) store();  // where it is so already, too
-    else b_.emitter.emit(If{yes, {}, b_.emitter.captured(store)}, at_);
-    return {yes, {}, {}};
-  }
-
   // Of numbers with a sign, too, it wraps around ([atomics.ref.int], [atomics.types.int]).
   ExprPtr new_value(const ExprPtr& old) {
     const auto op = member_.op == AtomicOp::Add   ? clang::BO_Add
@@ -221,6 +209,16 @@ class ObjectCall {
 };
 
 }  // namespace
+
+Value exchanged(Builtins& b, const Place& expected, ExprPtr done, const ExprPtr& found, Span at) {
+  const ExprPtr yes = make_expr(VarRef{b.emitter.declare("exchanged", bool_type, std::move(done), at)}, bool_type, at);
+  const auto store = [&] { b.accesses.store(expected, {found, {}, {}}, at); };
+  const auto& targets = expected.at.targets;
+  const bool own = std::all_of(targets.begin(), targets.end(), [&](const Target& to) { return b.memory.region(to.region).kind == RegionKind::Private; });
+  if (own) store();  // where it is so already, too
+  else b.emitter.emit(If{yes, {}, b.emitter.captured(store)}, at);
+  return {yes, {}, {}};
+}
 
 Builtin atomic_object_builtin(const clang::FunctionDecl& function) {
   return atomic_class(function) && member_of(function) ? &atomic_object : nullptr;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "logic/ir/free_choice.h"
 #include "parser/clang/builtins.h"
 #include "parser/clang/terms.h"
 
@@ -137,6 +138,66 @@ Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view n
   return {make_expr(VarRef{found}, unit, at), {}, {}};
 }
 
+// The order of success and that of failure come behind the operands. A weak one may fail although it found what was expected: then the
+// object keeps its value, which is what it found (OpenCL C 3.0, 6.15.12.7.4).
+Value atomic_exchange_if(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const Span at = b.spans.of(&expr);
+  const QualType type = held_by(expr);
+  const Type unit = b.refusals.type_of(type, &expr);
+  b.kernel.fences = true;
+  Pointer object, holds_expected;
+  ExprPtr desired;
+  std::vector<Operand> all{{[&] { object = b.emitter.freeze(b.expressions.pointer(expr.getArg(0))); },
+                            [&](std::vector<ExprPtr*>& out) { collect(object, out); }},
+                           {[&] { holds_expected = b.emitter.freeze(b.expressions.pointer(expr.getArg(1))); },
+                            [&](std::vector<ExprPtr*>& out) { collect(holds_expected, out); }},
+                           {[&] { desired = b.emitter.temporary(as(b.expressions.scalar(expr.getArg(2)), unit), "operand"); },
+                            [&](std::vector<ExprPtr*>& out) { collect(desired, out); }}};
+  b.order.in_sequence(Sequence::Open, all, at);
+  const Place place = b.memory.dereference(holds_expected, expr.getArg(1)->getType()->getPointeeType());
+  const ExprPtr expected = b.emitter.temporary(as(b.accesses.load(place, at).scalar, unit), "expected");
+  AtomicUpdate update{};
+  update.op = AtomicOp::CmpXchg;
+  update.scope = scope_of(b, expr, name, 3);
+  const VarId found = b.emitter.declare("found", unit, nullptr, at);
+  update.result = found;
+  ExprPtr fails;
+  if (name.starts_with("atomic_compare_exchange_weak")) {
+    const VarId choice = b.emitter.declare(std::string(free_choice), bool_type, nullptr, at);
+    b.emitter.emit(Havoc{choice}, at);
+    fails = make_expr(VarRef{choice}, bool_type, at);
+    desired = b.emitter.temporary(parser::choose(fails, expected, desired), "operand");
+  }
+  update.operands = {expected, desired};
+  update_element(b, object, type, std::move(update), {}, expr);
+  const ExprPtr old = make_expr(VarRef{found}, unit, at);
+  ExprPtr done = equal(old, expected);
+  if (fails) done = make_expr(ir::Binary{BinaryOp::And, done, make_expr(ir::Unary{UnaryOp::Not, fails}, bool_type, at)}, bool_type, at);
+  return exchanged(b, place, std::move(done), old, at);
+}
+
+// A flag is set by an exchange with 1, and clear as 0.
+Value atomic_flag(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const bool sets = name.starts_with("atomic_flag_test_and_set");
+  const Span at = b.spans.of(&expr);
+  const QualType type = held_by(expr);
+  const Type unit = b.refusals.type_of(type, &expr);
+  b.kernel.fences = true;
+  const Pointer object = operands_of(b, expr, unit, nullptr).object;
+  AtomicUpdate update{};
+  update.op = AtomicOp::Xchg;
+  update.operands = {literal(sets ? 1 : 0, unit, at)};
+  update.scope = scope_of(b, expr, name, 1);
+  if (!sets) {
+    update_element(b, object, type, std::move(update), {}, expr);
+    return {};
+  }
+  const VarId found = b.emitter.declare("found", unit, nullptr, at);
+  update.result = found;
+  update_element(b, object, type, std::move(update), {}, expr);
+  return {truth(make_expr(VarRef{found}, unit, at)), {}, {}};
+}
+
 // `atomic_init` stores without being atomic (OpenCL C 3.0, 6.15.12.2).
 Value atomic_start(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   const QualType type = held_by(expr);
@@ -154,6 +215,14 @@ Builtin opencl_builtin(std::string_view name) {
       {"atomic_store", &atomic_access},
       {"atomic_store_explicit", &atomic_access},
       {"atomic_init", &atomic_start},
+      {"atomic_compare_exchange_strong", &atomic_exchange_if},
+      {"atomic_compare_exchange_strong_explicit", &atomic_exchange_if},
+      {"atomic_compare_exchange_weak", &atomic_exchange_if},
+      {"atomic_compare_exchange_weak_explicit", &atomic_exchange_if},
+      {"atomic_flag_test_and_set", &atomic_flag},
+      {"atomic_flag_test_and_set_explicit", &atomic_flag},
+      {"atomic_flag_clear", &atomic_flag},
+      {"atomic_flag_clear_explicit", &atomic_flag},
       {"work_group_all", &group_function},
       {"work_group_any", &group_function},
       {"work_group_broadcast", &group_function},
