@@ -6,8 +6,8 @@
 // the rewritten kernel and have decided each branch alike on which a barrier depends are at the same barrier in the same
 // iterations. Whether they decide it alike at the next branch is the obligation of logic.md 7.5 for pairs of one warp.
 //
-// A branch is exempt if one of its two ways leads to the end of the kernel without any barrier: the threads that take it are not
-// waited for at an operation of lanes. Whether they are at a barrier of the group is owed by the unchanged kernel. Behind
+// A branch is exempt if one of its two ways leads to the end of the kernel without any barrier: the threads that take it end, as
+// far as they terminate, and are not waited for at an operation of lanes. Whether they are at a barrier of the group is owed by the unchanged kernel. Behind
 // the branch the induction goes on with those that took the other way: they have decided alike.
 //
 // The result of a vote is equal in all threads of the warp, and so is the value of lane 0 that all get. If a thread may have ended, lane 0
@@ -24,6 +24,7 @@
 
 #include "logic/ir/effects.h"
 #include "logic/ir/lanes.h"
+#include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
 #include "logic/race/meeting_barriers.h"
 
@@ -102,6 +103,8 @@ LanePhases::LanePhases(KernelContext& of_group) : kernel_(with_lane_barriers(of_
 
 bool can_check_masks(const KernelContext& k) {
   if (k.automatic.warp_size != 0 || !k.automatic.within_groups) return false;
+  // Threads wait at these, too, which are no barriers of the version: `leads_to_end` does not see them.
+  if (find_partial_barrier(k.vocabulary.module(), k.kernel.body)) return false;
   const auto& front_end = k.kernel.assumptions;
   bool some = false;
   bool can = std::none_of(front_end.begin(), front_end.end(), [](const ir::Assumption& a) { return a.id == masks; });

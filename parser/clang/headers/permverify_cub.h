@@ -318,7 +318,10 @@ template <class T, int x, int y = 1, int z = 1, int arch = 0> struct BlockAdjace
 
 template <class T, int lanes = 32, int arch = 0> struct WarpReduce {
   struct TempStorage { int permverify_cell[1]; };
-  __device__ WarpReduce(TempStorage&) { if constexpr ((lanes & (lanes - 1)) != 0) permverify_lanes_are_no_power_of_two(); }
+  __device__ WarpReduce(TempStorage&) {
+    __permverify_of_warp_sync(0, 0);  // that its lanes come together is assumed
+    if constexpr ((lanes & (lanes - 1)) != 0) permverify_lanes_are_no_power_of_two();
+  }
   __device__ T Sum(T in) { return permverify_unknown(in); }
   __device__ T Sum(T in, int) { return permverify_unknown(in); }
   template <class O> __device__ T Reduce(T in, O) { return permverify_unknown(in); }
@@ -326,7 +329,10 @@ template <class T, int lanes = 32, int arch = 0> struct WarpReduce {
 };
 template <class T, int lanes = 32, int arch = 0> struct WarpScan {
   struct TempStorage { int permverify_cell[1]; };
-  __device__ WarpScan(TempStorage&) { if constexpr ((lanes & (lanes - 1)) != 0) permverify_lanes_are_no_power_of_two(); }
+  __device__ WarpScan(TempStorage&) {
+    __permverify_of_warp_sync(0, 0);  // that its lanes come together is assumed
+    if constexpr ((lanes & (lanes - 1)) != 0) permverify_lanes_are_no_power_of_two();
+  }
 #define PERMVERIFY_SCAN(name)                                                        \
   __device__ void name##Sum(T in, T& out) { out = permverify_unknown(in); }          \
   __device__ void name##Sum(T in, T& out, T& all) {                                  \

@@ -243,6 +243,7 @@ __device__ void __pipeline_wait_prior(unsigned long);
 // What the lanes of a warp make together, of any type.
 template <class T> PERMVERIFY_UNKNOWN __device__ T __permverify_object_of_lanes(T);
 template <class T> __device__ inline T __permverify_of_lanes(T x) {
+  __permverify_of_warp_sync(0, 0);  // that they come together is assumed
   if constexpr (__is_arithmetic(T)) return static_cast<T>(__shfl(x, 0));
   else return __permverify_object_of_lanes(x);
 }
@@ -327,7 +328,7 @@ template <unsigned n, class Parent> struct thread_block_tile {
   template <class Other> __device__ thread_block_tile(const thread_block_tile<n, Other>& other)
       : permverify_divided(other.permverify_divided) {}
   __device__ operator thread_group() const { return thread_group::permverify_of<n>(n, true); }
-  __device__ int match_any(unsigned x) const { return static_cast<int>(__shfl(x, 0)); }
+  __device__ int match_any(unsigned x) const { return static_cast<int>(__permverify_of_warp_sync(0, x)); }
   __device__ static unsigned thread_rank() { return thread_block::thread_rank() % n; }
   __device__ unsigned meta_group_rank() const {
     const unsigned rank = thread_block::thread_rank();
@@ -343,9 +344,9 @@ template <unsigned n, class Parent> struct thread_block_tile {
   template <class T> __device__ T shfl_up(T x, unsigned) const { return __permverify_of_lanes(x); }
   template <class T> __device__ T shfl_down(T x, unsigned) const { return __permverify_of_lanes(x); }
   template <class T> __device__ T shfl_xor(T x, int) const { return __permverify_of_lanes(x); }
-  __device__ int any(int x) const { return __any(x); }
+  __device__ int any(int x) const { return __permverify_of_warp_sync(0, x); }
   __device__ int all(int x) const { return __permverify_of_warp_sync(0, x); }
-  __device__ unsigned ballot(int x) const { return __ballot(x); }
+  __device__ unsigned ballot(int) const { return __permverify_of_warp_sync(0, 0U); }
 };
 template <unsigned n, class Group> __device__ inline thread_block_tile<n, Group> tiled_partition(const Group&) {
   return thread_block_tile<n, Group>();
@@ -361,9 +362,9 @@ struct coalesced_group {
   template <class T> __device__ T shfl(T x, int) const { return __permverify_of_lanes(x); }
   template <class T> __device__ T shfl_up(T x, unsigned) const { return __permverify_of_lanes(x); }
   template <class T> __device__ T shfl_down(T x, unsigned) const { return __permverify_of_lanes(x); }
-  __device__ int any(int x) const { return __any(x); }
+  __device__ int any(int x) const { return __permverify_of_warp_sync(0, x); }
   __device__ int all(int x) const { return __permverify_of_warp_sync(0, x); }
-  __device__ unsigned ballot(int x) const { return __ballot(x); }
+  __device__ unsigned ballot(int) const { return __permverify_of_warp_sync(0, 0U); }
 };
 template <class Group> __device__ inline coalesced_group binary_partition(const Group&, bool) { return coalesced_group(); }
 template <class Group, class T> __device__ inline coalesced_group labeled_partition(const Group&, T) { return coalesced_group(); }
