@@ -20,9 +20,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <set>
 
-#include "logic/ir/effects.h"
 #include "logic/ir/lanes.h"
 #include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
@@ -36,64 +34,22 @@ namespace {
 
 constexpr const char* masks = "warp_masks";
 
-bool waits(const CfgBlock& block) {
-  return std::any_of(block.stmts.begin(), block.stmts.end(), [](const Stmt* stmt) { return effects_of(*stmt).synchronises || lanes_of(*stmt); });
-}
-
-// From here on a thread comes to the end without a barrier and without an operation of lanes, and does not come to the branch again.
-bool leads_to_end(const Cfg& cfg, BlockId from, BlockId branch) {
-  std::set<BlockId> seen{from};
-  std::vector<BlockId> work{from};
-  while (!work.empty()) {
-    const BlockId at = work.back();
-    work.pop_back();
-    if (at == branch || waits(cfg.blocks[at])) return false;
-    for (const BlockId next : cfg.blocks[at].successors) {
-      if (seen.insert(next).second) work.push_back(next);
-    }
-  }
-  return true;
-}
-
-// Threads that take one way of the branch end, while others meet.
-bool some_end_by(const Cfg& cfg, BlockId branch) {
-  const auto& ways = cfg.blocks[branch].successors;
-  if (ways.size() != 2) return false;
-  return leads_to_end(cfg, ways[0], branch) != leads_to_end(cfg, ways[1], branch);
-}
-
-// Whether all lanes that get the result get the same one. That of a lane that has ended is undefined.
-bool is_common(const Lanes& lanes, bool some_end) {
-  if (is_vote(lanes.op)) return true;
-  const auto is = [](const ExprPtr& operand, std::int64_t value) {
-    const auto* number = std::get_if<IntLit>(&operand->node);
-    return number && number->value == value;
-  };
-  return lanes.op == LaneOp::Shuffle && is(lanes.lane, 0) && is(lanes.width, warp_threads) && !some_end;
-}
-
-Kernel with_lane_barriers(const KernelContext& k) {
-  Kernel kernel = k.kernel;
+Kernel with_lane_barriers(Kernel kernel, bool some_end) {
   const bool of_warps = kernel.meeting_threads == 0 || kernel.meeting_threads == warp_threads;
   kernel.meeting_threads = warp_threads;
-  const auto& order = k.cfg.order;
-  const bool some_end = std::any_of(order.begin(), order.end(), [&](BlockId block) { return some_end_by(k.cfg, block); });
-  return with_meeting_barriers(std::move(kernel), [&](const Stmt& stmt, BarrierId next) -> std::optional<StmtList> {
-    const Lanes* lanes = lanes_of(stmt);
-    const bool fences = lanes == nullptr;
-    if (fences && !(of_warps && is_warp_barrier(stmt))) return std::nullopt;
-    StmtList result{std::make_shared<const Stmt>(Stmt{Barrier{next, "", fences, fences, false, {}}, stmt.span, stmt.ghost})};
-    if (!lanes) return result;
-    Havoc value = std::get<Havoc>(stmt.node);
-    value.common = is_common(*lanes, some_end);
-    result.push_back(std::make_shared<const Stmt>(Stmt{std::move(value), stmt.span, stmt.ghost}));
-    return result;
+  kernel.body = with_replacements(kernel.body, [&](const Stmt& stmt) -> std::optional<StmtList> {
+    if (lanes_of(stmt)) return StmtList{group_barrier_at(stmt, ++kernel.barrier_count, false), with_common_result(stmt, some_end)};
+    if (of_warps && is_warp_barrier(stmt)) return StmtList{group_barrier_at(stmt, ++kernel.barrier_count, true)};
+    return std::nullopt;
   });
+  return kernel;
 }
 
 }  // namespace
 
-LanePhases::LanePhases(KernelContext& of_group) : kernel_(with_lane_barriers(of_group)), context_(of_group, kernel_) {
+LanePhases::LanePhases(KernelContext& of_group)
+    : kernel_(as_threads_end(of_group.vocabulary.module(), [&](bool some_end) { return with_lane_barriers(of_group.kernel, some_end); })),
+      context_(of_group, kernel_) {
   context_.pairs = Pairs::OfOneWarp;
   assert(context_.cfg.blocks.size() == of_group.cfg.blocks.size());
   // What all threads of the group have to decide alike is owed there.

@@ -20,6 +20,9 @@
 // same, up to the first race. Let some thread write it in this phase of the group before one of the two reads it. If
 // the writer is of another warp than one of them, it races with that one. So all three are of one warp, and as both
 // readers have passed the same barriers of the warp, the writer is ordered with both alike or races with one.
+//
+// What lanes make together. If all lanes of a warp come together to a shuffle or a vote of the whole warp (`warp_masks`, or the proof
+// that discharges it), those that have not ended get one result of a vote, and one of lane 0.
 #include "logic/race/warp_phases.h"
 
 #include <algorithm>
@@ -27,6 +30,7 @@
 #include <set>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/lanes.h"
 #include "logic/race/meeting_barriers.h"
 
 namespace permverify::obligation {
@@ -35,9 +39,14 @@ using namespace ir;
 
 namespace {
 
-std::optional<StmtList> for_warp_barriers(const Stmt& stmt, BarrierId next) {
-  if (!is_warp_barrier(stmt)) return std::nullopt;
-  return StmtList{std::make_shared<const Stmt>(Stmt{Barrier{next, "", true, true, false, {}}, stmt.span, stmt.ghost})};
+Kernel with_group_barriers(Kernel kernel, bool some_end) {
+  kernel.body = with_replacements(kernel.body, [&](const Stmt& stmt) -> std::optional<StmtList> {
+    if (is_warp_barrier(stmt)) return StmtList{group_barrier_at(stmt, ++kernel.barrier_count, true)};
+    const Lanes* lanes = lanes_of(stmt);
+    if (lanes && names_all_lanes(*lanes)) return StmtList{with_common_result(stmt, some_end)};
+    return std::nullopt;
+  });
+  return kernel;
 }
 
 class Untouched {
@@ -84,7 +93,7 @@ class Untouched {
 }  // namespace
 
 WarpPhases::WarpPhases(KernelContext& of_group)
-    : kernel_(with_meeting_barriers(of_group.kernel, for_warp_barriers)), context_(of_group, kernel_) {
+    : kernel_(as_threads_end(of_group.vocabulary.module(), [&](bool some_end) { return with_group_barriers(of_group.kernel, some_end); })), context_(of_group, kernel_) {
   context_.pairs = Pairs::OfOneWarp;
   assert(context_.cfg.blocks.size() == of_group.cfg.blocks.size());
   // What all threads of the group have to decide alike is owed there.
