@@ -109,6 +109,7 @@ class Decision {
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || targets_.of(step.subject).bits;
       case When::Reductions: return targets_.of(step.subject).reductions;
+      case When::Sums: return has_sums(obligation_.goal) && targets_.of(step.subject).powers == 0;
       case When::Lanes: return !small_remainders(targets_.of(step.subject).sequent).empty();
       case When::FailedCase: return !pins_.empty() && can_search_early();
       case When::Definitions: return has_definitions(targets_.of(step.subject).sequent);

@@ -12,7 +12,8 @@ using obligation::Expect;
 
 // A first attempt gets a tenth of the budget: an obligation that holds rarely needs more, and one that
 // fails should not use up everything before a counterexample is looked for. A search that reached its limit
-// may end at once with another seed, which costs less than a longer search (transpose_tiled.cl).
+// may end at once with another seed, which costs less than a longer search (transpose_tiled.cl). A goal about a sum of elements that other
+// threads stored is not proved without these stores: they come first (matrix_product.cu: 0.1 s instead of 0.5).
 constexpr Step full[] = {
     {Method::Evaluate, Subject::Goal, 0},
     {Method::Exponents, Subject::Sufficient, 40, When::Powers},
@@ -23,6 +24,7 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Goal, 400, When::Lanes},
     {Method::Lanes, Subject::Goal, 400, When::Lanes, 1, true, true, 0, true},
     {Method::Lanes, Subject::Owner, 400, When::Lanes, 1, true, true, 0, true},
+    {Method::Integers, Subject::Promises, 60, When::Sums},
     {Method::Integers, Subject::Goal, 10},
     {Method::Exponents, Subject::Owner, 40, When::Powers},
     {Method::Integers, Subject::Owner, 10, When::NoPowers},
@@ -48,12 +50,12 @@ constexpr Step full[] = {
 };
 
 // Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
-constexpr std::size_t first_of_full = 10;
+constexpr std::size_t first_of_full = 11;
 static_assert(full[first_of_full - 1].method == Method::Integers && full[first_of_full - 1].subject == Subject::Goal);
 
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
-constexpr std::size_t proofs_at_first = 24;
+constexpr std::size_t proofs_at_first = 25;
 static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that
@@ -157,6 +159,7 @@ const char* text(When when) {
     case When::WordsFirst: return ", if asked for";
     case When::BitsOrWords: return ", if it has bits or if asked for";
     case When::Reductions: return ", if it has reductions";
+    case When::Sums: return ", if the goal has sums";
     case When::Lanes: return ", if it has small remainders";
     case When::Definitions: return ", if it has definitions";
     case When::FailedCase: return ", if a case was not proved";

@@ -45,6 +45,7 @@ enum class When : std::uint8_t {
   WordsFirst,    // the user asked for bit vectors (--int=bitvector)
   BitsOrWords,   // one of both
   Reductions,    // of integers: sums, counts, minima, maxima
+  Sums,          // in the goal, of any type, and there are no powers
   Lanes,         // a symbol has a remainder by a small number
   // A case of exponents was not proved, and no hypotheses are kept for further attempts: a model of the goal is final, and may
   // be asked for early.

@@ -25,6 +25,12 @@ bool has_bits(const Sequent& sequent) {
   return encoder::speaks_of_bits(all);
 }
 
+bool has_sums(Term goal) {
+  bool found = false;
+  encoder::for_each_subterm({goal}, [&](Term t) { found = found || t.kind() == term::Kind::Sum; });
+  return found;
+}
+
 bool has_definitions(const Sequent& sequent) {
   std::vector<Term> all = sequent.hypotheses;
   all.push_back(sequent.goal);

@@ -40,5 +40,6 @@ class Targets {
 // Whether something is easier to express in bit vectors than in integers and linear terms.
 bool has_bits(const Sequent& sequent);
 bool has_definitions(const Sequent& sequent);
+bool has_sums(Term goal);
 
 }  // namespace permverify::checker
