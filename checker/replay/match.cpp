@@ -137,7 +137,7 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
                           fault.between_groups == race->between_groups && (!race->apart || is_of_pairs(*race, fault));
     return shows_it ? Match::Exact : Match::None;
   }
-  // The run says where lanes are missed: which of the branches is to blame it does not.
+  // A run shows where lanes are missing, and not which branch keeps them away.
   const FailureId missing = "barrier.divergence:missing_lanes";
   if (fault.id == missing || obligation.kind == missing) return fault.id == obligation.kind ? Match::Exact : Match::None;
   // One place may access several arrays: a function that was inlined at several calls.

@@ -16,18 +16,23 @@ using support::Span;
 
 namespace {
 
-// `vload_half4`, `vstore_half2_rtz` (OpenCL C 3.0, 6.15.7).
+// `vload_half4`, `vstore_half2_rtz`, `vloada_half3` (OpenCL C 3.0, 6.15.7). The aligned ones keep a vector of three in the space of four.
 struct HalfAccess {
-  bool stores = false;
+  bool stores = false, aligned = false;
   unsigned components = 1;
   bool nearest = true;  // to even, as without a suffix; the value that another rounding stores is unknown
+  unsigned space() const { return aligned && components == 3 ? 4 : components; }
 };
 
 std::optional<HalfAccess> half_access_of(std::string_view name) {
   HalfAccess access;
-  access.stores = name.starts_with("vstore_half");
-  if (!access.stores && !name.starts_with("vload_half")) return std::nullopt;
-  name.remove_prefix(access.stores ? 11 : 10);
+  access.stores = name.starts_with("vstore");
+  if (!access.stores && !name.starts_with("vload")) return std::nullopt;
+  name.remove_prefix(access.stores ? 6 : 5);
+  access.aligned = name.starts_with("a_");
+  if (access.aligned) name.remove_prefix(1);
+  if (!name.starts_with("_half")) return std::nullopt;
+  name.remove_prefix(5);
   for (const unsigned n : {16U, 8U, 4U, 3U, 2U}) {
     const std::string digits = std::to_string(n);
     if (!name.starts_with(digits)) continue;
@@ -47,10 +52,11 @@ Place component(Builtins& b, const Place& first, unsigned i, Span at) {
   return b.memory.dereference(moved, first.type);
 }
 
-Value half_load(Builtins& b, const clang::CallExpr& expr, unsigned n) {
+Value half_load(Builtins& b, const clang::CallExpr& expr, const HalfAccess& access) {
+  const unsigned n = access.components;
   const Type single{TypeKind::Float32, Shape::Scalar, 0, true, 0};
   const Span at = b.spans.of(&expr);
-  const Place first = b.emitter.freeze(packed(b, expr.getArg(0), expr.getArg(1), n));
+  const Place first = b.emitter.freeze(packed(b, expr.getArg(0), expr.getArg(1), access.space()));
   Value result;
   for (unsigned i = 0; i < n; ++i) {
     result.parts.push_back({b.terms.intrinsic("half_to_float", {b.accesses.load(component(b, first, i, at), at).scalar}, single, at), {}, {}});
@@ -61,7 +67,7 @@ Value half_load(Builtins& b, const clang::CallExpr& expr, unsigned n) {
 void half_store(Builtins& b, const clang::CallExpr& expr, const HalfAccess& access) {
   const Span at = b.spans.of(&expr);
   auto [held, first] = b.order.operands(true, [&] { return b.expressions.value(expr.getArg(0)); },
-                                        [&] { return b.emitter.freeze(packed(b, expr.getArg(1), expr.getArg(2), access.components)); }, at);
+                                        [&] { return b.emitter.freeze(packed(b, expr.getArg(1), expr.getArg(2), access.space())); }, at);
   const Type half = fixed_type(16, false);
   for (unsigned i = 0; i < access.components; ++i) {
     const ExprPtr value = access.components == 1 ? held.scalar : held.parts[i].scalar;
@@ -73,7 +79,8 @@ void half_store(Builtins& b, const clang::CallExpr& expr, const HalfAccess& acce
 
 Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const HalfAccess access = *half_access_of(name);
-  if (!access.stores) return half_load(b, expr, access.components);
+  if (access.aligned) b.assumptions.add("alignment", "the addresses of `vloada_half` and `vstorea_half` are multiples of the size of their vector", b.spans.of(&expr));
+  if (!access.stores) return half_load(b, expr, access);
   half_store(b, expr, access);
   return {};
 }

@@ -240,7 +240,8 @@ ExprPtr TermBuilder::reinterpret(ExprPtr value, Type type) {
                                          : std::string(type.is_signed ? "" : "u") +
                                                (type.bits == 32 ? "int" : "long");
   if (type.is_float() && value->type.is_integer() && value->type.is_signed) {
-    value = as(std::move(value), fixed_type(value->type.bits, false));
+    const Type plain = fixed_type(value->type.bits, false);
+    value = as(std::move(value), plain);
   }
   return intrinsic("as_" + to, {std::move(value)}, type, at);
 }
