@@ -241,7 +241,7 @@ std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins, 
   };
   const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;
-  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-Wno-register", "-ferror-limit", "0",
+  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-Wno-register", "-Wno-reserved-user-defined-literal", "-ferror-limit", "0",
        "-ffp-contract=off", "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
   if (options.language == CLanguage::OpenCl) {
     add({"-x", "cl", "-triple", wide ? "spir64-unknown-unknown" : "spir-unknown-unknown",
