@@ -84,8 +84,8 @@ void settle_discharges(checker::KernelReport& kernel) {
       continue;
     }
     std::erase_if(assumptions, [&](const obligation::Assumption& a) { return a.id == discharge.assumption; });
-    const bool is_listed = discharge.instead && std::any_of(assumptions.begin(), assumptions.end(), [&](const auto& a) { return a.id == discharge.instead->id; });
-    if (discharge.instead && !is_listed) assumptions.push_back(std::move(*discharge.instead));
+    const bool is_listed = std::any_of(assumptions.begin(), assumptions.end(), [&](const auto& a) { return a.id == discharge.instead.id; });
+    if (!is_listed) assumptions.push_back(std::move(discharge.instead));
   }
   kernel.set.discharges.clear();
 }

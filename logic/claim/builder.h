@@ -48,6 +48,7 @@ class Builder {
   // The construct `what` is not modelled: reported as unsupported:<what>, once for each place.
   void refuse(const std::string& what, Span span);
   void assume(std::string id, std::string text, Span span);
+  void assume(Assumption assumption) { set_.assumptions.push_back(std::move(assumption)); }
   void warn(std::string id, std::string message, Span span);
   // Whether `work` refuses nothing and ends in time; if it does not, nothing that it made stays.
   bool attempt(const std::function<void()>& work);

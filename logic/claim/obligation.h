@@ -136,9 +136,9 @@ struct Assumption {
 // A listed assumption that is not needed if all of these obligations are proved. Nothing is owed: without their proofs the
 // assumption stays.
 struct Discharge {
-  std::string assumption;             // its id, and the `discharges` of the obligations
-  std::size_t obligations;            // how many there are
-  std::optional<Assumption> instead;  // what these proofs rest on, listed in its place
+  std::string assumption;   // its id, and the `discharges` of the obligations
+  std::size_t obligations;  // how many there are
+  Assumption instead;       // what these proofs rest on, listed in its place
 };
 
 // A condition on launches and arguments that a proof is restricted to.

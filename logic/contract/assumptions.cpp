@@ -39,7 +39,7 @@ void assume_masks(const Kernel& kernel, Builder& out) {
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     if (!first && lanes_of(stmt)) first = &stmt;
   });
-  if (first && !assumes(kernel, "warp_masks")) out.assume("warp_masks", "the threads that a mask names come to their shuffle or vote together", first->span);
+  if (first && !assumes(kernel, masks_id)) out.assume(masks_id, masks_text, first->span);
 }
 
 }  // namespace

@@ -6,6 +6,10 @@
 
 namespace permverify::ir {
 
+// Assumption: lanes that are named by a mask and have not ended come to the operation together.
+inline constexpr const char* masks_id = "warp_masks";
+inline constexpr const char* masks_text = "the threads that a mask names come to their shuffle or vote together";
+
 // The operands of the operation: mask and value, and for a shuffle also lane and width.
 std::vector<ExprPtr> operands_of(const Lanes& lanes);
 // As printed: `shuffle_up`.

@@ -2,6 +2,8 @@
 
 namespace permverify::obligation {
 
+Assumption size_of_warps() { return {"warp_size", "a warp is 32 threads with consecutive numbers in their block", {}}; }
+
 // (x + X*(y + Y*z)) div n, for both threads, without the dimensions that do not matter, as far as the
 // sizes are numbers:
 //   where X divides n, x < X adds less than one warp: it is (y + Y*z) div (n/X);

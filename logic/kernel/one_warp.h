@@ -4,6 +4,9 @@
 
 namespace permverify::obligation {
 
+// What the numbers of threads in a warp rest on.
+Assumption size_of_warps();
+
 // Both threads, of one group, are of one warp: their linear local identifiers (x counts fastest) have equal quotients
 // by the size of a warp.
 Term same_warp(KernelContext& context, const ThreadIds& one, const ThreadIds& other, std::int64_t threads_of_warp);

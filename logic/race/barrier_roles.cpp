@@ -7,6 +7,7 @@
 #include "logic/ir/assertions.h"
 #include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
+#include "logic/kernel/one_warp.h"
 #include "logic/race/barrier_schedule.h"
 
 namespace permverify::obligation {
@@ -76,7 +77,7 @@ BarrierRoles find_barrier_roles(KernelContext& k) {
   const Module& module = k.vocabulary.module();
   const Stmt* first = find_partial_barrier(module, k.kernel.body);
   if (first == nullptr) return {};
-  k.out.assume("warp_size", "a warp is 32 threads with consecutive numbers in their block", {});
+  k.out.assume(size_of_warps());
   const auto members = members_of(k);
   if (!members) {
     Obligation& owed = k.out.require("barrier.divergence:different_barriers",

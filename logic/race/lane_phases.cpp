@@ -24,6 +24,7 @@
 #include "logic/ir/lanes.h"
 #include "logic/ir/named_barrier.h"
 #include "logic/ir/traverse.h"
+#include "logic/kernel/one_warp.h"
 #include "logic/race/meeting_barriers.h"
 
 namespace permverify::obligation {
@@ -31,8 +32,6 @@ namespace permverify::obligation {
 using namespace ir;
 
 namespace {
-
-constexpr const char* masks = "warp_masks";
 
 Kernel with_lane_barriers(Kernel kernel, bool some_end) {
   const bool of_warps = kernel.meeting_threads == 0 || kernel.meeting_threads == warp_threads;
@@ -63,7 +62,7 @@ bool can_check_masks(const KernelContext& k) {
   if (find_partial_barrier(k.vocabulary.module(), k.kernel.body)) return false;
   const auto& front_end = k.kernel.assumptions;
   bool some = false;
-  bool can = std::none_of(front_end.begin(), front_end.end(), [](const ir::Assumption& a) { return a.id == masks; });
+  bool can = std::none_of(front_end.begin(), front_end.end(), [](const ir::Assumption& a) { return a.id == masks_id; });
   for_each_stmt(k.kernel.body, [&](const Stmt& stmt) {
     const Lanes* lanes = lanes_of(stmt);
     some = some || lanes;
@@ -84,10 +83,9 @@ void discharge_masks(KernelContext& k, std::size_t first) {
     o.message = "threads of one warp may not all come to this operation, though its mask names them: they can decide a branch differently";
     o.evidence = Evidence::Suspects;
     o.effort = Effort::QuickGlance;
-    o.discharges = masks;
+    o.discharges = masks_id;
   }
-  const obligation::Assumption warps{"warp_size", "a warp is 32 threads with consecutive numbers in their block", {}};
-  set.discharges.push_back({masks, all.size() - first, all.size() == first ? std::nullopt : std::optional(warps)});
+  set.discharges.push_back({masks_id, all.size() - first, size_of_warps()});
 }
 
 }  // namespace permverify::obligation

@@ -31,6 +31,7 @@
 
 #include "logic/ir/effects.h"
 #include "logic/ir/lanes.h"
+#include "logic/kernel/one_warp.h"
 #include "logic/race/meeting_barriers.h"
 
 namespace permverify::obligation {
@@ -100,7 +101,7 @@ WarpPhases::WarpPhases(KernelContext& of_group)
   for (const BlockId block : of_group.uniformity.needs_proof) context_.uniformity.needs_proof.erase(block);
   const Untouched untouched(context_.cfg, context_.written);
   std::erase_if(context_.uniformity.needs_proof, [&](BlockId block) { return untouched.ends_by(block); });
-  context_.out.assume("warp_size", "a warp is 32 threads with consecutive numbers in their block", {});
+  context_.out.assume(size_of_warps());
 }
 
 void keep_pairs(KernelContext& context, std::size_t first) {

@@ -3,6 +3,7 @@
 // meaning are written out.
 #include <unordered_map>
 
+#include "logic/ir/lanes.h"
 #include "parser/clang/builtins.h"
 #include "parser/clang/terms.h"
 #include "runtime_spec/intrinsics.h"
@@ -255,7 +256,7 @@ Value two_results(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 Value some_number(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   refuse_order_of_arguments(b, expr);
   if (name.starts_with("__") && name.ends_with("_sync")) {
-    b.assumptions.add("warp_masks", "the threads that a mask names come to their shuffle or vote together",
+    b.assumptions.add(masks_id, masks_text,
            b.spans.of(&expr));
   }
   for (const clang::Expr* argument : expr.arguments()) {
