@@ -130,6 +130,8 @@ void emit_order(Builtins& b, const ir::MemoryOrder& order, support::Span at);
 Value exchanged(Builtins& b, const Place& expected, ir::ExprPtr done, const ir::ExprPtr& found, support::Span at);
 void update_element(Builtins& b, const Pointer& target, clang::QualType type, ir::AtomicUpdate update, const ir::MemoryOrder& order,
                     const clang::Expr& expr);
+// The same, and what it found there.
+ir::ExprPtr found_by(Builtins& b, const Pointer& target, clang::QualType type, ir::AtomicUpdate update, const clang::Expr& expr);
 ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);
 Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);

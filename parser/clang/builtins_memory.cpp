@@ -178,10 +178,16 @@ Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   b.order.in_sequence(Sequence::Open, arguments, at);
   update.operands = std::move(given);
   update.scope = scope_of(b, expr, name, static_cast<unsigned>(count) + 1);
+  return {found_by(b, target, plain, std::move(update), expr), {}, {}};
+}
+
+ExprPtr found_by(Builtins& b, const Pointer& target, QualType type, AtomicUpdate update, const clang::Expr& expr) {
+  const Span at = b.spans.of(&expr);
+  const Type unit = b.refusals.type_of(type, &expr);
   const VarId old = b.emitter.declare("old", unit, nullptr, at);
   update.result = old;
-  update_element(b, target, plain, std::move(update), {}, expr);
-  return {make_expr(VarRef{old}, unit, at), {}, {}};
+  update_element(b, target, type, std::move(update), {}, expr);
+  return make_expr(VarRef{old}, unit, at);
 }
 
 void emit_order(Builtins& b, const ir::MemoryOrder& order, Span at) {

@@ -139,10 +139,7 @@ Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view n
     update_element(b, given.object, type, std::move(update), {}, expr);
     return {};
   }
-  const VarId found = b.emitter.declare("found", unit, nullptr, at);
-  update.result = found;
-  update_element(b, given.object, type, std::move(update), {}, expr);
-  return {make_expr(VarRef{found}, unit, at), {}, {}};
+  return {found_by(b, given.object, type, std::move(update), expr), {}, {}};
 }
 
 // The order of success and that of failure come behind the operands. A weak one may fail although it found what was expected: then the
@@ -166,8 +163,6 @@ Value atomic_exchange_if(Builtins& b, const clang::CallExpr& expr, std::string_v
   AtomicUpdate update{};
   update.op = AtomicOp::CmpXchg;
   update.scope = scope_of(b, expr, name, 3);
-  const VarId found = b.emitter.declare("found", unit, nullptr, at);
-  update.result = found;
   ExprPtr fails;
   if (name.starts_with("atomic_compare_exchange_weak")) {
     const VarId choice = b.emitter.declare(std::string(free_choice), bool_type, nullptr, at);
@@ -176,8 +171,7 @@ Value atomic_exchange_if(Builtins& b, const clang::CallExpr& expr, std::string_v
     desired = b.emitter.temporary(parser::choose(fails, expected, desired), "operand");
   }
   update.operands = {expected, desired};
-  update_element(b, object, type, std::move(update), {}, expr);
-  const ExprPtr old = make_expr(VarRef{found}, unit, at);
+  const ExprPtr old = found_by(b, object, type, std::move(update), expr);
   ExprPtr done = equal(old, expected);
   if (fails) done = make_expr(ir::Binary{BinaryOp::And, done, make_expr(ir::Unary{UnaryOp::Not, fails}, bool_type, at)}, bool_type, at);
   return exchanged(b, place, std::move(done), old, at);
@@ -199,10 +193,7 @@ Value atomic_flag(Builtins& b, const clang::CallExpr& expr, std::string_view nam
     update_element(b, object, type, std::move(update), {}, expr);
     return {};
   }
-  const VarId found = b.emitter.declare("found", unit, nullptr, at);
-  update.result = found;
-  update_element(b, object, type, std::move(update), {}, expr);
-  return {truth(make_expr(VarRef{found}, unit, at)), {}, {}};
+  return {truth(found_by(b, object, type, std::move(update), expr)), {}, {}};
 }
 
 // `atomic_init` stores without being atomic (OpenCL C 3.0, 6.15.12.2).
