@@ -80,7 +80,10 @@ class Machine {
   const ThreadState& thread(ThreadNumber number) const { return threads_[number]; }
   // Barriers that the group has passed.
   std::int64_t phase_of(GroupNumber group) const { return groups_[group].phase; }
-  // The first thread of those that it meets at barriers of its warp, and the one behind the last.
+  // The first thread of its warp of 32, and the one behind the last.
+  ThreadNumber warp_begin(ThreadNumber thread) const;
+  ThreadNumber warp_end(ThreadNumber thread) const;
+  // The first thread of those that it meets at barriers of its warp, which may be of a part of it, and the one behind the last.
   std::pair<ThreadNumber, ThreadNumber> warp_of(ThreadNumber thread) const;
   // Changes whenever threads of some warp go on that waited for others of the warp.
   std::uint64_t meetings() const { return meetings_; }
@@ -203,8 +206,6 @@ class Machine {
   void draw_variable(ThreadNumber thread, const Instruction& instruction);
   void arrive_at_lanes(ThreadNumber thread, const Instruction& instruction);
   void take_answer(ThreadNumber thread, const Instruction& instruction);
-  ThreadNumber warp_begin(ThreadNumber thread) const;
-  ThreadNumber warp_end(ThreadNumber thread) const;
   std::vector<ThreadNumber> partners_of(ThreadNumber thread) const;
   void work_together(ThreadNumber thread);
   void go_on(ThreadNumber lane);

@@ -3,7 +3,6 @@
 // it, and that is no divergence of the program.
 #include "runtime_spec/monitors/divergence.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "logic/ir/lanes.h"
@@ -101,10 +100,7 @@ bool waits_elsewhere(const Machine& machine, ThreadNumber thread, const ir::Lane
 std::optional<Witnesses> missing_lane(const Machine& machine, ThreadNumber thread) {
   const ir::Lanes* const operation = lanes_at(machine, thread);
   if (!operation || !ir::names_all_lanes(*operation)) return std::nullopt;
-  const ThreadNumber size = machine.threads_per_group(), group = thread - thread % size;
-  const auto warp = static_cast<ThreadNumber>(ir::warp_threads);
-  const ThreadNumber begin = group + (thread - group) / warp * warp, end = std::min(begin + warp, group + size);
-  for (ThreadNumber other = begin; other < end; ++other) {
+  for (ThreadNumber other = machine.warp_begin(thread); other < machine.warp_end(thread); ++other) {
     if (waits_elsewhere(machine, other, *operation)) return Witnesses{"barrier.divergence:missing_lanes", thread, other};
   }
   return std::nullopt;
