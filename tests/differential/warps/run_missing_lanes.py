@@ -8,15 +8,14 @@ The simulation runs the threads of one block. A thread waits at each shuffle and
     refuted by `barrier.divergence:missing_lanes`  they do, for the value of the run that is reported
 
     run_missing_lanes.py PROGRAM [--seeds A..B] [--jobs N] [--keep FOLDER] [--show SEED]"""
-import argparse
 import json
 import random
 import subprocess
 import sys
 import tempfile
-from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import seeds
 
 PARAMETERS = [-1, 0, 1, 2, 3, 5, 16, 31, 32, 33, 40, 47, 64, 65]
 
@@ -221,41 +220,22 @@ def judge(program, seed, keep):
                 bad = f"refuted by n = {n}, but all lanes come"
     else:
         bad = verdict + " " + done.stdout[-300:] + done.stderr[-300:]
-    if bad and keep:
-        keep.mkdir(parents=True, exist_ok=True)
-        (keep / f"lanes_{seed}.cu").write_text(f"// {bad}; {writer.threads} threads\n" + source)
+    if bad:
+        seeds.keep_in(keep, f"lanes_{seed}.cu", bad, writer.threads, source)
     return seed, verdict, "wrong" if missed else "right", bad
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program")
-    parser.add_argument("--seeds", default="1..100")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", type=Path)
-    parser.add_argument("--show", type=int)
-    options = parser.parse_args()
-    if options.show is not None:
-        writer = Writer(options.show)
-        print(f"// {writer.threads} threads", source_of(writer.kernel()), sep="\n")
-        return 0
-    first, last = map(int, options.seeds.split(".."))
-    with ThreadPoolExecutor(options.jobs) as pool:
-        results = list(pool.map(lambda seed: judge(options.program, seed, options.keep), range(first, last + 1)))
-    faults = [(seed, bad) for seed, _, _, bad in results if bad]
-    for seed, bad in faults:
-        print(f"seed {seed}: {bad}")
-    counts = Counter((truth, verdict) for _, verdict, truth, _ in results)
-    print(f"missing lanes: {len(faults)} faults in {len(results)} kernels;",
-          "; ".join(f"{truth} and {verdict}: {number}" for (truth, verdict), number in sorted(counts.items())))
-    right = sum(number for (truth, _), number in counts.items() if truth == "right")
-    wrong = len(results) - right
-    # A prover that gives up, or looks for no run, finds no fault.
-    if len(results) >= 50 and (counts["right", "proved"] * 2 < right or counts["wrong", "alarm"] * 2 < wrong):
-        print("missing lanes: too few right kernels are proved, or too few wrong ones are refuted")
-        return 1
-    return 1 if faults else 0
+def shown(seed):
+    writer = Writer(seed)
+    return f"// {writer.threads} threads\n" + source_of(writer.kernel())
+
+
+def shortcoming(counts):
+    right, wrong = (seeds.number_of(counts, truth) for truth in ("right", "wrong"))
+    if counts["right", "proved"] * 2 < right or counts["wrong", "alarm"] * 2 < wrong:
+        return "too few right kernels are proved, or too few wrong ones are refuted"
+    return None
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(seeds.run(__doc__.splitlines()[0], "missing lanes", shown, judge, shortcoming))

@@ -10,14 +10,13 @@ of tiles of N threads: of cooperative groups, or by constant masks. Judged is:
     refuted   some value does
 
     run_warps.py PROGRAM [--seeds A..B] [--tile N] [--jobs N] [--keep FOLDER] [--show SEED]"""
-import argparse
 import random
 import subprocess
 import sys
 import tempfile
-from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import seeds
 
 TILE = next((int(n) for word, n in zip(sys.argv, sys.argv[1:]) if word == "--tile"), 32)
 CELLS = 64
@@ -212,41 +211,24 @@ def judge(program, seed, keep):
         bad = "refuted, but no run shows anything"
     elif verdict.startswith("code"):
         bad = verdict + " " + done.stdout[-300:] + done.stderr[-300:]
-    if bad and keep:
-        keep.mkdir(parents=True, exist_ok=True)
-        (keep / f"warps_{seed}.cu").write_text(f"// {bad}; {writer.threads} threads\n" + source)
+    if bad:
+        seeds.keep_in(keep, f"warps_{seed}.cu", bad, writer.threads, source)
     return seed, verdict, "wrong" if shown != {None} else "right", bad
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program")
-    parser.add_argument("--seeds", default="1..100")
+def shown(seed):
+    writer = Writer(seed)
+    return f"// {writer.threads} threads\n" + source_of(writer.kernel())
+
+
+def shortcoming(counts):
+    proved, right = counts["right", "proved"], seeds.number_of(counts, "right")
+    return f"only {proved} of {right} right kernels are proved" if proved * 2 < right else None
+
+
+def add_tile(parser):
     parser.add_argument("--tile", type=int, default=32, choices=[2, 4, 8, 16, 32])
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", type=Path)
-    parser.add_argument("--show", type=int)
-    options = parser.parse_args()
-    if options.show is not None:
-        writer = Writer(options.show)
-        print(f"// {writer.threads} threads", source_of(writer.kernel()), sep="\n")
-        return 0
-    first, last = map(int, options.seeds.split(".."))
-    with ThreadPoolExecutor(options.jobs) as pool:
-        results = list(pool.map(lambda seed: judge(options.program, seed, options.keep), range(first, last + 1)))
-    faults = [(seed, bad) for seed, _, _, bad in results if bad]
-    for seed, bad in faults:
-        print(f"seed {seed}: {bad}")
-    counts = Counter((truth, verdict) for _, verdict, truth, _ in results)
-    print(f"warps: {len(faults)} faults in {len(results)} kernels;",
-          "; ".join(f"{truth} and {verdict}: {number}" for (truth, verdict), number in sorted(counts.items())))
-    proved, right = counts["right", "proved"], sum(v for (truth, _), v in counts.items() if truth == "right")
-    # A prover that gives up finds no fault.
-    if len(results) >= 50 and proved * 2 < right:
-        print(f"warps: only {proved} of {right} right kernels are proved")
-        return 1
-    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(seeds.run(__doc__.splitlines()[0], "warps", shown, judge, shortcoming, add_tile))
