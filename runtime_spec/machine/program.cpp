@@ -322,6 +322,10 @@ Program::Program(const ir::Module& the_module, const ir::Kernel& the_kernel)
   if (kernel.launched) {
     for (const ir::HostPlacement& placement : kernel.launched->placed) shifts.push_back(expressions.add(placement.shift, Meaning::Formula));
   }
+  std::vector<ir::VarId> own = kernel.params;
+  own.insert(own.end(), kernel.arrays.begin(), kernel.arrays.end());
+  ir::for_each_declaration(kernel.body, [&](ir::VarId var) { own.push_back(var); });
+  if (!own.empty()) first_variable = *std::min_element(own.begin(), own.end());
   Flattener(*this).run();
   contracts = std::make_shared<const ResolvedContracts>(*this);
 }

@@ -66,6 +66,7 @@ struct Program {
   const ir::Module& module;
   const ir::Kernel& kernel;
   ExpressionTable expressions;
+  ir::VarId first_variable = 0;     // the lowest number of a variable of the kernel: it depends on which others are read
   std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
   std::vector<NumberedUse> numbered;  // not empty: all barriers are instructions of this kind

@@ -73,8 +73,8 @@ void Machine::tell(const Step& step) {
 
 // A variable without an initial value holds anything (C17 6.7.9): reading it before it is assigned
 // is a fault, or gives what the seed decides: for this place, thread and round of the loop, so that it
-// is the same under every schedule. Variables count by their slots in the kernel: their numbers in the module depend on which
-// other kernels are read, and a replay reads one.
+// is the same under every schedule. Variables are numbered from the first of the kernel on: a replay reads one
+// kernel of the file, and its variables must get the same values.
 std::uint64_t Machine::drawing(ThreadNumber thread, const Instruction& instruction) const {
   const std::int64_t round = instruction.loop == no_index ? 0 : iteration(thread, instruction.loop);
   return mix(launch_.seed, mix(threads_[thread].pc, static_cast<std::uint64_t>(round)));
@@ -87,7 +87,7 @@ void Machine::declare(ThreadNumber thread, const Instruction& instruction) {
   const ir::Variable& variable = program_.module.variables[declared.var];
   if (!variable.type.is_seq()) {
     slots_[at] = draw(launch_.fill, variable.type, drawing(thread, instruction),
-                      {instruction.slot, launch_group(group_of(thread)), launch_thread(thread), launch_.threads()});
+                      {declared.var - program_.first_variable, launch_group(group_of(thread)), launch_thread(thread), launch_.threads()});
   }
   unset_[at] = 1;
   advance(thread);
@@ -114,7 +114,7 @@ void Machine::draw_variable(ThreadNumber thread, const Instruction& instruction)
   const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
   const std::uint64_t seed = mix(launch_.seed, mix(threads_[thread].pc, ++havocs_[thread]));
   slots_[at] = draw(launch_.fill, program_.module.variables[var].type, seed,
-                    {instruction.slot, launch_group(group_of(thread)), launch_thread(thread), launch_.threads()});
+                    {var - program_.first_variable, launch_group(group_of(thread)), launch_thread(thread), launch_.threads()});
   unset_[at] = 0;
   advance(thread);
 }
