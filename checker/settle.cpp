@@ -11,12 +11,14 @@ namespace {
 using obligation::Evidence;
 using obligation::Expect;
 
-// Failures of the source that a run shows whatever permissions are written. A clause that is out of bounds may be an inferred one.
+// Failures of the source that a run shows whatever permissions are written. A clause that is out of bounds, or that promises a permission,
+// may be an inferred one.
 bool is_about_program(support::FailureId kind) {
   using support::FailureArea, support::FailureFamily;
   const FailureArea area = kind.area();
   if (kind.family() == FailureFamily::AccessBounds) return kind.reason() == support::FailureReason::ProgramAccess;
-  return area == FailureArea::Postcondition || area == FailureArea::Assert || area == FailureArea::Arithmetic ||
+  if (area == FailureArea::Postcondition) return kind.reason() == support::FailureReason::False;
+  return area == FailureArea::Assert || area == FailureArea::Arithmetic ||
          area == FailureArea::Race || kind.family() == FailureFamily::BarrierDivergence;
 }
 

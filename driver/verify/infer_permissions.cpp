@@ -114,6 +114,24 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
   return result;
 }
 
+bool take_back_refused(ir::Module& module, const ir::Module& written, const std::vector<obligation::ObligationSet>& sets, InferredKernels& inferred) {
+  bool any = false;
+  for (const obligation::ObligationSet& set : sets) {
+    const auto it = inferred.find(set.kernel);
+    const auto refusal = std::ranges::find_if(set.diagnostics, [](const support::Diagnostic& d) { return d.severity == support::Severity::Error; });
+    if (it == inferred.end() || !it->second.refused.empty() || it->second.given.empty() || refusal == set.diagnostics.end()) continue;
+    const auto named = [&](const ir::Kernel& kernel) { return kernel.name == set.kernel; };
+    const auto kernel = std::ranges::find_if(module.kernels, named);
+    const auto source = std::ranges::find_if(written.kernels, named);
+    if (kernel == module.kernels.end() || source == written.kernels.end()) continue;
+    *kernel = *source;
+    it->second.refused = "infer_mixed";
+    it->second.refused_at = refusal->primary.span;
+    any = true;
+  }
+  return any;
+}
+
 ir::Module without_inferred(const ir::Module& module, const ir::Module& written, const InferredKernels& inferred) {
   ir::Module result = module;
   for (ir::Kernel& kernel : result.kernels) {

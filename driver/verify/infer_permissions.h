@@ -23,6 +23,10 @@ enum class Infer : unsigned char {
 // Gives kernels permissions on the arrays of which no contract speaks.
 InferredKernels infer_missing(ir::Module& module, Infer which = Infer::All);
 
+// Kernels that are refused with permissions inferred beside those of the source have the contracts of the source again: what was inferred
+// cannot be written there. Whether there are any: then their obligations are to be generated again. `written` is the module before.
+bool take_back_refused(ir::Module& module, const ir::Module& written, const std::vector<obligation::ObligationSet>& sets, InferredKernels& inferred);
+
 // The module for runs: kernels whose permissions are all inferred have the contracts of the source again, as `permverify run` reads them.
 // An inferred permission has no say in a run, and may be about more elements than a run can enumerate.
 ir::Module without_inferred(const ir::Module& module, const ir::Module& written, const InferredKernels& inferred);

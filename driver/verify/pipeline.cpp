@@ -210,7 +210,10 @@ class FileRun {
       if (order_) brief_.insert(order_->kernels.begin(), order_->kernels.end());
     }
     manager_ = &session_.managers.emplace_back();
-    for (auto& set : obligation::generate(*module_, *manager_, generate_options(time_.limited(options_, before_proofs())))) {
+    const auto generated = [this] { return obligation::generate(*module_, *manager_, generate_options(time_.limited(options_, before_proofs()))); };
+    std::vector<obligation::ObligationSet> sets = generated();
+    if (written_ && take_back_refused(*module_, *written_, sets, inferred_)) sets = generated();
+    for (auto& set : sets) {
       select(session_, options_.selection, set);
       finish(set);
       const bool launched = launched_.count(set.kernel) != 0;

@@ -331,13 +331,22 @@ class Inference {
     };
     std::set<std::string> here, before;
     for (const Held& h : behind.held) here.insert(text(h));
+    // A thread that gives away `read` on an element keeps no part of it, whichever clause it comes from: what it may go on reading of the
+    // array, it receives again.
+    std::set<VarId> anew;
+    for (const Phase* phase : before_barrier(behind.start)) {
+      for (const Held& h : phase->held) {
+        if (h.right == Right::Read && here.count(text(h)) == 0) anew.insert(h.array);
+      }
+    }
+    const auto stays = [&](const Held& h) { return anew.count(h.array) == 0 && here.count(text(h)) != 0; };
     std::vector<Held> given, received;
     bool first = true;
     for (const Phase* phase : before_barrier(behind.start)) {
       std::set<std::string> mine;
       for (const Held& h : phase->held) {
         mine.insert(text(h));
-        if (here.count(text(h)) != 0) continue;
+        if (stays(h)) continue;
         barrier.transferable = barrier.transferable && (phase->loop != ~0U || holdings_.closed(h));
         if (first) given.push_back(h);
       }
@@ -346,7 +355,7 @@ class Inference {
       first = false;
     }
     for (const Held& h : behind.held) {
-      if (before.count(text(h)) == 0) received.push_back(h);
+      if (before.count(text(h)) == 0 || !stays(h)) received.push_back(h);
     }
     barrier.gives = holdings_.clauses(given, behind.start->span);
     barrier.receives = holdings_.clauses(received, behind.start->span);

@@ -20,6 +20,10 @@ bool same_atom(TermManager& terms, const Atom& a, const Atom& b) {
   return renamed == b;
 }
 
+std::ptrdiff_t reads_on(const std::vector<Atom>& atoms, ir::VarId array) {
+  return std::count_if(atoms.begin(), atoms.end(), [&](const Atom& atom) { return atom.array == array && atom.kind == RightKind::Read; });
+}
+
 }  // namespace
 
 Atom renamed(TermManager& terms, const Atom& atom) {
@@ -69,21 +73,28 @@ std::vector<Atom> combine(TermManager& terms, std::vector<Atom> held,
 
 std::vector<Atom> exchanged(TermManager& terms, std::vector<Atom> held,
                             const std::vector<Atom>& given, const std::vector<Atom>& received) {
-  std::vector<Atom> gone = given, come = received;
+  std::vector<Atom> gone = given, come = received, latest;
   std::erase_if(gone, [&](const Atom& atom) {
     if (atom.kind != RightKind::Read) return false;
     const auto here = on_array(held, atom.array);
     const bool unknown = std::none_of(here.begin(), here.end(), [](const Atom& other) {
       return other.kind == RightKind::Exact;
     });
-    const auto back = std::find_if(come.begin(), come.end(), [&](const Atom& other) {
-      return other.kind == RightKind::Read && same_atom(terms, atom, other);
-    });
+    const auto same = [&](const Atom& other) { return other.kind == RightKind::Read && !other.taken && same_atom(terms, atom, other); };
+    const auto back = std::find_if(come.begin(), come.end(), same);
     if (!unknown || back == come.end()) return false;
+    // It is received behind what else is taken, so no taken `read` lessens it: it stands behind them in the list.
+    const auto there = std::find_if(held.begin(), held.end(), same);
+    if (there == held.end() && reads_on(given, atom.array) > 1) return false;
+    if (there != held.end()) {
+      latest.push_back(*there);
+      held.erase(there);
+    }
     come.erase(back);
     return true;
   });
   held = combine(terms, std::move(held), taken(gone), Reads::Unrelated);
+  held.insert(held.end(), latest.begin(), latest.end());
   return combine(terms, std::move(held), come, Reads::Unrelated);
 }
 

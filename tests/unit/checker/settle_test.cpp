@@ -117,6 +117,9 @@ TEST_CASE("rows 6 to 9: the run shows it") {
                                FailureId("arith.division:by_zero")}) {
     CHECK(settled(obligation(Expect::Valid, Evidence::Suspects, kind), open, seen, inferred) == refuted);
   }
+  const Obligation promise = obligation(Expect::Valid, Evidence::Refutes, "post.thread:insufficient_permission");
+  CHECK(settled(promise, open, run(true, "post.thread:insufficient_permission"), inferred) == undecided(Reason::PermissionsInferred));
+  CHECK(settled(promise, open, run(true, "post.thread:insufficient_permission"), source) == refuted);
   const Obligation permission = obligation(Expect::Valid, Evidence::Refutes, "access.bounds:permission");
   CHECK(settled(permission, open, run(true, "access.bounds:permission"), inferred) == undecided(Reason::PermissionsInferred));
   CHECK(settled(permission, open, run(true, "access.bounds:program_access"), inferred) == refuted);
