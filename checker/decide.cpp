@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "checker/exponents.h"
 #include "checker/refute.h"
 #include "checker/split.h"
 #include "checker/strategy.h"
@@ -227,11 +228,16 @@ class Decision {
 
   bool holds_by_exponents(const Step& step, const Sequent& sequent) {
     constexpr std::size_t most_cases = 1200;
+    constexpr unsigned brief_part = 20;
     if (folds_away(sequent)) return true;
-    const std::uint64_t part = part_of_budget(step.part);
-    CasesOutcome cases = by_cases(manager_, sequent, most_cases, [&](const Sequent& s) {
-      return (has_bits(s) && holds_in_linear_words(s, part)) ||
-             ask(s, {part, options_.seed, false}, plain_step).outcome == Outcome::Proved;
+    bool words_help = true;  // until integers prove a case that words do not prove at once
+    CasesOutcome cases = by_cases(manager_, sequent, most_cases, [&](const Sequent& s, Attempt how) {
+      const std::uint64_t brief = part_of_budget(step.part * brief_part), part = how == Attempt::Brief ? brief : part_of_budget(step.part);
+      const bool bits = has_bits(s);
+      if (bits && words_help && holds_in_linear_words(s, brief)) return true;
+      if (ask(s, {part, options_.seed, false}, plain_step).outcome != Outcome::Proved) return bits && holds_in_linear_words(s, part);
+      words_help = !bits;
+      return true;
     });
     if (step.subject != Subject::Further) pins_ = std::move(cases.failed);
     return cases.hold;

@@ -61,11 +61,11 @@ struct Operation {
   bool gives_float() const { return !truth && !integer; }
 };
 
-class Search {
+class OutcomeSearch {
  public:
   // The operations are those that the evaluation of a formula meets, also in definitions and under quantifiers: its value rests on
   // no other one.
-  Search(const std::vector<Term>& formulas, const term::Interpretation& model) {
+  OutcomeSearch(const std::vector<Term>& formulas, const term::Interpretation& model) {
     constexpr std::uint64_t steps = 2'000'000;
     const term::OnCall note_operation = [this](const term::Function& function, const std::vector<Value>& arguments, const Value& result) {
       if (is_operation(function)) note(function, arguments, result);
@@ -243,7 +243,7 @@ class Search {
 }  // namespace
 
 bool floats_exist(const std::vector<Term>& formulas, const term::Interpretation& model) {
-  return Search(formulas, model).run();
+  return OutcomeSearch(formulas, model).run();
 }
 
 std::vector<Term> float_facts(term::TermManager& terms, const std::vector<Term>& formulas) {

@@ -12,7 +12,7 @@
 #include <optional>
 
 #include "checker/solver.h"
-#include "checker/split.h"
+#include "checker/exponents.h"
 #include "checker/verdict.h"
 
 namespace permverify::checker {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -14,118 +13,9 @@ namespace {
 
 using term::Kind;
 
-using Counts = std::unordered_map<Term, int, term::TermHash>;
-
-constexpr std::int64_t exponents_tried = 64;
-constexpr std::size_t most_exponents = 4;  // at a time
-
 bool is_false(const Sequent& s) {
   return std::any_of(s.hypotheses.begin(), s.hypotheses.end(), [](Term t) { return t.is_false(); });
 }
-
-bool is_settled(const Sequent& s) { return s.goal.is_true() || is_false(s); }
-
-Sequent substituted(term::Substitution& substitute, const Sequent& sequent) {
-  Sequent result;
-  for (const Term h : sequent.hypotheses) {
-    const Term changed = substitute(h);
-    if (!changed.is_true()) result.hypotheses.push_back(changed);
-  }
-  result.goal = substitute(sequent.goal);
-  return result;
-}
-
-// The symbol that the exponent is a multiple of, or the exponent as it stands.
-Term split_at(Term exponent) {
-  const auto symbols = term::free_symbols(exponent);
-  const bool multiple = exponent.kind() == Kind::Symbol ||
-                        (exponent.kind() == Kind::Mul && symbols.size() == 1) ||
-                        (exponent.kind() == Kind::Add && symbols.size() == 1);
-  return multiple ? symbols.front() : exponent;
-}
-
-// A power of a bound variable has no value of its own: it stays as it is.
-bool is_open(const term::TermManager& manager, Term t) {
-  return t.kind() == Kind::Pow2 && t.child(0).kind() != Kind::IntConst &&
-         manager.free_bound(t).empty();
-}
-
-void collect(const term::TermManager& manager, Term t, std::unordered_set<Term, term::TermHash>& seen, Counts& counts) {
-  if (!seen.insert(t).second) return;
-  if (is_open(manager, t)) ++counts[split_at(t.child(0))];
-  for (const Term child : t.children()) collect(manager, child, seen, counts);
-}
-
-bool has_power_of(const term::TermManager& manager, Term t, Term k) {
-  std::unordered_set<Term, term::TermHash> seen;
-  Counts counts;
-  collect(manager, t, seen, counts);
-  return counts.count(k) != 0;
-}
-
-class Cases {
- public:
-  Cases(term::TermManager& manager, std::size_t most_cases,
-        const std::function<bool(const Sequent&)>& prove)
-      : manager_(manager), left_(most_cases), prove_(prove) {}
-
-  bool hold(const Sequent& sequent) {
-    if (is_settled(sequent)) return true;
-    const std::vector<Term> symbols = exponents(manager_, sequent);
-    if (symbols.empty()) return attempt(sequent);
-    const Term k = symbols.front();
-    // Where the exponents that are left are terms, words may do (`x >> (x & 3)`).
-    if (!pins_.empty() && k.kind() != Kind::Symbol && attempt(sequent)) return true;
-    if (pins_.size() == most_exponents) return false;
-    pins_.emplace_back(k, 0);
-    for (std::int64_t value = 0; value < exponents_tried; ++value) {
-      term::Substitution substitute(manager_);
-      substitute.add(k, manager_.integer(value));
-      Sequent instance = substituted(substitute, sequent);
-      if (k.kind() != Kind::Symbol) {
-        instance.hypotheses.push_back(manager_.eq(k, manager_.integer(value)));
-      }
-      pins_.back().second = value;
-      if (!hold(with_constants(manager_, std::move(instance)))) return false;
-    }
-    pins_.pop_back();
-    return beyond(sequent, k, manager_.lt(k, manager_.integer(0))) &&
-           beyond(sequent, k, manager_.le(manager_.integer(exponents_tried), k));
-  }
-
-  // Where it failed; of terms that are no symbols nothing is said.
-  Pins pins() const {
-    Pins result = pins_;
-    std::erase_if(result, [](const auto& pin) { return pin.first.kind() != Kind::Symbol; });
-    return result;
-  }
-
- private:
-  bool beyond(Sequent sequent, Term k, Term side) {
-    const Term opposite = manager_.negate(side);
-    for (const Term h : sequent.hypotheses) {
-      if (h == opposite) return true;
-    }
-    sequent.hypotheses.push_back(side);
-    // Beyond the cases the equations of the powers only burden the solver: their consequences are
-    // among the hypotheses. Fewer hypotheses, so a proof counts.
-    Sequent without = sequent;
-    std::erase_if(without.hypotheses, [&](Term h) { return has_power_of(manager_, h, k); });
-    if (attempt({without.hypotheses, manager_.truth(false)})) return true;
-    return attempt(without);
-  }
-
-  bool attempt(const Sequent& sequent) {
-    if (left_ == 0) return false;
-    --left_;
-    return prove_(sequent);
-  }
-
-  term::TermManager& manager_;
-  Pins pins_;
-  std::size_t left_;
-  const std::function<bool(const Sequent&)>& prove_;
-};
 
 // What holds wherever the sequent fails: its hypotheses, and what the negation of its goal is made of. Of alternatives that is
 // what all of them have in common.
@@ -192,6 +82,26 @@ class Known {
 
 }  // namespace
 
+bool is_settled(const Sequent& s) { return s.goal.is_true() || is_false(s); }
+
+Sequent substituted(term::Substitution& substitute, const Sequent& sequent) {
+  Sequent result;
+  for (const Term h : sequent.hypotheses) {
+    const Term changed = substitute(h);
+    if (!changed.is_true()) result.hypotheses.push_back(changed);
+  }
+  result.goal = substitute(sequent.goal);
+  return result;
+}
+
+Sequent with_premises_known(Sequent sequent) {
+  while (sequent.goal.kind() == Kind::Implies) {
+    for (const Term premise : term::conjuncts(sequent.goal.child(0))) sequent.hypotheses.push_back(premise);
+    sequent.goal = sequent.goal.child(1);
+  }
+  return sequent;
+}
+
 Sequent with_constants(term::TermManager& manager, Sequent sequent) {
   for (bool more = true; more && !is_settled(sequent);) {
     more = false;
@@ -211,33 +121,6 @@ Sequent with_constants(term::TermManager& manager, Sequent sequent) {
     if (more) sequent = substituted(substitute, sequent);
   }
   return sequent;
-}
-
-std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent) {
-  std::unordered_set<Term, term::TermHash> seen;
-  Counts counts;
-  for (const Term h : sequent.hypotheses) collect(manager, h, seen, counts);
-  collect(manager, sequent.goal, seen, counts);
-  std::vector<Term> result;
-  for (const auto& [symbol, count] : counts) result.push_back(symbol);
-  std::stable_sort(result.begin(), result.end(), [&](Term a, Term b) {
-    const auto rank = [&](Term t) {
-      return std::tuple(t.kind() != Kind::Symbol, -counts[t], t->id);
-    };
-    return rank(a) < rank(b);
-  });
-  return result;
-}
-
-CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
-                      const std::function<bool(const Sequent&)>& prove) {
-  Cases cases(manager, most_cases, prove);
-  if (cases.hold(with_constants(manager, sequent))) return {true, {}};
-  return {false, cases.pins()};
-}
-
-bool has_few_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most) {
-  return by_cases(manager, sequent, most, [](const Sequent&) { return true; }).hold;
 }
 
 namespace {
@@ -394,10 +277,7 @@ class Subjects {
 // With what the goal assumes among the hypotheses, and its equations put in.
 Sequent without_premises(term::TermManager& manager, Sequent sequent) {
   const std::size_t before = sequent.hypotheses.size();
-  while (sequent.goal.kind() == Kind::Implies) {
-    for (const Term premise : term::conjuncts(sequent.goal.child(0))) sequent.hypotheses.push_back(premise);
-    sequent.goal = sequent.goal.child(1);
-  }
+  sequent = with_premises_known(std::move(sequent));
   const Known known(manager, sequent);
   std::vector<Term> equations(sequent.hypotheses.begin() + static_cast<std::ptrdiff_t>(before), sequent.hypotheses.end());
   for (Term& h : sequent.hypotheses) h = known.without_guards(h);

@@ -19,6 +19,7 @@ constexpr Step full[] = {
     {Method::Exponents, Subject::Sufficient, 40, When::Powers},
     {Method::Integers, Subject::Sufficient, 20, When::NoPowers},
     {Method::Words, Subject::Goal, 1, When::WordsFirst},
+    {Method::Integers, Subject::Goal, 5000, When::Powers},
     {Method::Exponents, Subject::Goal, 40, When::Powers},
     {Method::Integers, Subject::Near, 100},
     {Method::Integers, Subject::Goal, 400, When::Lanes},
@@ -50,12 +51,12 @@ constexpr Step full[] = {
 };
 
 // Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
-constexpr std::size_t first_of_full = 11;
+constexpr std::size_t first_of_full = 12;
 static_assert(full[first_of_full - 1].method == Method::Integers && full[first_of_full - 1].subject == Subject::Goal);
 
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
-constexpr std::size_t proofs_at_first = 25;
+constexpr std::size_t proofs_at_first = 26;
 static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Where exponents are several, as in a loop that

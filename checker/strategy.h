@@ -11,7 +11,7 @@ namespace permverify::checker {
 
 enum class Method : std::uint8_t {
   Evaluate,     // a goal without symbols is computed
-  Exponents,    // powers of two, by cases of their exponents (split.h); the budget is that of a case
+  Exponents,    // powers of two, by cases of their exponents (exponents.h); the budget is that of a case
   LinearWords,  // bit vectors, if no unknown numbers are multiplied
   Words,        // bit vectors
   Integers,     // mathematical integers

@@ -1,6 +1,7 @@
 #include "checker/targets.h"
 
 #include "checker/near.h"
+#include "checker/exponents.h"
 #include "encoder/passes/sum_facts.h"
 #include "encoder/walk.h"
 #include "encoder/words.h"

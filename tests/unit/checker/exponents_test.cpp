@@ -1,11 +1,12 @@
 // Powers of two by cases of their exponents.
-#include "checker/split.h"
+#include "checker/exponents.h"
 
 #include <algorithm>
 
 #include <catch2/catch.hpp>
 
 using namespace permverify;
+using checker::Attempt;
 using checker::by_cases;
 using checker::exponents;
 using checker::Sequent;
@@ -19,7 +20,7 @@ struct Fixture {
   Term n = m.fresh("n", term::int_sort, term::Scope::Launch);
 
   // Proves nothing but what is contradictory by constants alone.
-  static bool folds(const Sequent& s) {
+  static bool folds(const Sequent& s, Attempt = Attempt::Whole) {
     return s.goal.is_true() || std::any_of(s.hypotheses.begin(), s.hypotheses.end(),
                                            [](Term h) { return h.is_false(); });
   }
@@ -31,7 +32,7 @@ TEST_CASE_METHOD(Fixture, "each exponent is a case, and all that lie beyond are 
   const Sequent s{{m.le(m.integer(0), k), m.lt(k, m.integer(3))},
                   m.le(m.pow2(k), m.integer(4))};
   int asked = 0;
-  const auto prove = [&](const Sequent& rest) {
+  const auto prove = [&](const Sequent& rest, Attempt) {
     ++asked;
     const Term beyond = m.le(m.integer(64), k);
     return std::find(rest.hypotheses.begin(), rest.hypotheses.end(), beyond) != rest.hypotheses.end();
@@ -52,6 +53,29 @@ TEST_CASE_METHOD(Fixture, "what only a negative exponent would break is not prov
   const Sequent s{{m.lt(k, m.integer(64))}, m.lt(m.integer(-1), k)};
   const Sequent with_power{s.hypotheses, m.disj(s.goal, m.eq(m.pow2(k), n))};
   CHECK_FALSE(by_cases(m, with_power, 100, folds).hold);
+}
+
+TEST_CASE_METHOD(Fixture, "of two exponents one is enough where the goal depends on it alone") {
+  const Term q = m.fresh("q", term::int_sort, term::Scope::Launch);
+  const Term size = m.eq(n, m.pow2(q));
+  const Term bounds = m.conj(m.conj(m.le(m.integer(0), k), m.lt(k, m.integer(4))), m.lt(m.pow2(k), n));
+  const auto is_outside = [&](const Sequent& s) {
+    const auto has = [&](Term t) { return std::find(s.hypotheses.begin(), s.hypotheses.end(), t) != s.hypotheses.end(); };
+    return (has(m.lt(k, m.integer(0))) && has(m.le(m.integer(0), k))) || (has(m.le(m.integer(64), k)) && has(m.lt(k, m.integer(4))));
+  };
+  int whole = 0;
+  const auto prove = [&](const Sequent& s, Attempt how) {
+    whole += how == Attempt::Whole;
+    const auto has_power = [&](Term h) { return !exponents(m, {{h}, m.truth(false)}).empty(); };
+    CHECK((how == Attempt::Whole || std::none_of(s.hypotheses.begin(), s.hypotheses.end(), has_power) || is_outside(s)));
+    return how == Attempt::Brief && (folds(s) || is_outside(s));
+  };
+  // The bounds may be part of a conjunction with a power, or of what the goal assumes.
+  CHECK(by_cases(m, {{size, bounds}, m.le(m.pow2(k), m.integer(8))}, 2000, prove).hold);
+  CHECK(by_cases(m, {{size}, m.implies(bounds, m.le(m.pow2(k), m.integer(8)))}, 2000, prove).hold);
+  CHECK(whole == 0);
+  CHECK_FALSE(by_cases(m, {{size, bounds}, m.le(m.pow2(k), m.integer(4))}, 2000, prove).hold);
+  CHECK(whole > 0);
 }
 
 TEST_CASE_METHOD(Fixture, "the exponent of a bound variable has no cases") {
