@@ -81,14 +81,15 @@ bool is_out_of_bounds(const Sequent& sequent) {
 
 class Cases {
  public:
-  Cases(term::TermManager& manager, std::size_t most_cases, const Prove& prove)
-      : manager_(manager), left_(most_cases), prove_(prove) {}
+  // `counts`: all cases that are not settled by constants are given to `prove`.
+  Cases(term::TermManager& manager, std::size_t most_cases, const Prove& prove, bool counts = false)
+      : manager_(manager), left_(most_cases), prove_(prove), counts_(counts) {}
 
   bool hold(const Sequent& sequent) {
-    if (is_settled(sequent) || is_out_of_bounds(sequent)) return true;
+    if (is_settled(sequent) || (!counts_ && is_out_of_bounds(sequent))) return true;
     const std::vector<Term> symbols = exponents(manager_, sequent);
     if (symbols.empty()) return attempt(sequent);
-    if (pins_.empty() && hold_by_one(sequent, symbols)) return true;
+    if (!counts_ && pins_.empty() && hold_by_one(sequent, symbols)) return true;
     const Term k = symbols.front();
     // Where the exponents that are left are terms, words may do (`x >> (x & 3)`).
     if (!pins_.empty() && k.kind() != Kind::Symbol && attempt(sequent)) return true;
@@ -180,6 +181,7 @@ class Cases {
   Pins pins_;
   std::size_t left_;
   const Prove& prove_;
+  bool counts_;
 };
 
 }  // namespace
@@ -207,7 +209,8 @@ CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::s
 }
 
 bool has_few_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most) {
-  return by_cases(manager, sequent, most, [](const Sequent&, Attempt) { return true; }).hold;
+  const Prove counted = [](const Sequent&, Attempt) { return true; };
+  return Cases(manager, most, counted, true).hold(with_constants(manager, sequent));
 }
 
 }  // namespace permverify::checker

@@ -300,8 +300,18 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Conditional& node, Span sp
 
 ir::ExprPtr ExpressionResolver::expression(const ast::Cast& node, Span span) {
   const std::optional<ir::Type> type = scalar_type(node.type);
-  const ExprPtr operand = resolve(node.operand);
+  ExprPtr operand = resolve(node.operand);
   if (!type || !operand) return nullptr;
+  if (type->is_bool() && operand->type.is_bool()) return operand;
+  if (type->is_bool() && operand->type.is_integer()) {
+    ExprPtr zero = ir::make_expr(ir::IntLit{0}, ir::int_type, span);
+    if (!unify(operand, zero, is_formula())) return mismatch(span, operand, zero, Tok::Ne);
+    return ir::make_expr(ir::Binary{ir::BinaryOp::Ne, operand, zero}, ir::bool_type, span);
+  }
+  if (type->is_numeric() && operand->type.is_bool()) {
+    const ExprPtr one = ir::make_expr(ir::IntLit{1}, ir::int_type, span), zero = ir::make_expr(ir::IntLit{0}, ir::int_type, span);
+    operand = ir::make_expr(ir::Conditional{operand, one, zero}, ir::int_type, span);
+  }
   if (!type->is_numeric() || !operand->type.is_numeric()) {
     error("type:mismatch", span, "only numbers can be converted into each other");
     return nullptr;
