@@ -4,6 +4,7 @@
 
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/infer.h"
+#include "logic/inference/method_facts.h"
 #include "logic/inference/whole_arrays.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
@@ -62,6 +63,13 @@ bool only_the_host_gives(const ir::Kernel& kernel) {
   return obligation::arrays_with_permissions(below).empty();
 }
 
+// A block without permissions may have no contract at all: it starts with what its method requires of parameters.
+void add_facts_of_methods(const ir::Module& module, ir::Kernel& block) {
+  const auto id = static_cast<ir::KernelId>(&block - module.kernels.data());
+  auto& clauses = block.thread_contract.requires_clauses;
+  for (ir::Clause& fact : inference::facts_of_methods(module, id)) clauses.push_back(std::move(fact));
+}
+
 // The clauses and assertions of the source.
 std::vector<support::Span> clauses_of(const ir::Kernel& kernel) {
   std::vector<support::Span> result;
@@ -106,6 +114,7 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
     if (all && which == Infer::BesideWritten) continue;
     if (all && (!obligation::lacks_permissions(kernel) || obligation::is_automatic(kernel))) continue;
     if (!all && !accesses_others(kernel, given)) continue;
+    if (block && given.empty()) add_facts_of_methods(module, kernel);
     inference::Plan plan = inference::infer(module, kernel, given);
     if (!all && !from_host && plan.refused.empty()) plan = inference::beside_permissions(kernel, std::move(plan));
     result[kernel.name] = {plan.refused, plan.refused_at, given, clauses_of(kernel)};
