@@ -19,6 +19,7 @@ ALLOWED = {
     "export/statement_text.cpp": (1, "what may stand in a step is decided by the visitor behind it"),
     "driver/verify/second_try.cpp": (1, "a loop without invariants is tried again"),
     "logic/inference/annotate.cpp": (2, "clauses are added to the loops and barriers of a plan"),
+    "logic/inference/completed.cpp": (2, "clauses are added to the loops and barriers of a plan"),
     "logic/inference/candidates.cpp": (1, "a loop declares variables that its invariants may name"),
     "logic/inference/latches.cpp": (1, "a guess is missed; it is proved before it counts"),
     "logic/inference/watch_sites.cpp": (6, "a guess is missed; it is proved before it counts"),

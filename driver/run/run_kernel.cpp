@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <deque>
 
 #include "driver/output/diagnostics_text.h"
 #include "driver/output/write.h"
 #include "driver/read/read_module.h"
 #include "driver/run/make_launch.h"
 #include "driver/run/search_runs.h"
+#include "driver/verify/complete_permissions.h"
 #include "driver/verify/infer_permissions.h"
 #include "report/display.h"
 #include "report/machine/execution_json.h"
@@ -67,12 +69,12 @@ class KernelRun {
   }
 
   int run(const ir::Kernel& kernel) {
-    runtime_spec::Program program(*module_, kernel);
-    SearchedRun searched = options_.sweep        ? sweep_launches(program, options_)
-                           : options_.exhaustive ? all_schedules(program, options_)
-                                                 : one_run(program, options_);
+    const ir::Module* module = &*module_;
+    const auto index = static_cast<std::size_t>(&kernel - module->kernels.data());
+    SearchedRun searched = search(*module, index);
+    if (lacks_permissions(searched)) module = completed(index, searched);
     if (!searched.execution) return tell_search(kernel, searched);
-    const report::MachineView view{sources_, *module_, kernel, searched.launch,
+    const report::MachineView view{sources_, *module, module->kernels[index], searched.launch,
                                    *searched.execution, language()};
     for (const std::int64_t thread : options_.threads) {
       if (thread >= searched.launch.threads()) {
@@ -86,6 +88,33 @@ class KernelRun {
     written &= write_stdout(options_.format == Format::Json ? json(view, searched, code)
                                                             : text(view, searched));
     return written ? code : ExitCode::InternalError;
+  }
+
+  SearchedRun search(const ir::Module& module, std::size_t kernel) {
+    runtime_spec::Program& program = programs_.emplace_back(module, module.kernels[kernel]);
+    return options_.sweep ? sweep_launches(program, options_) : options_.exhaustive ? all_schedules(program, options_) : one_run(program, options_);
+  }
+
+  // Every fault may come from a permission that the contracts leave out. A replay shows the contracts as they are written.
+  bool lacks_permissions(const SearchedRun& searched) const {
+    if (!options_.infer_permissions || options_.command != MachineCommand::Run || !searched.execution || searched.execution->faults.empty()) return false;
+    return std::ranges::all_of(searched.execution->faults, [](const runtime_spec::Fault& fault) { return is_about_permissions(fault.id); });
+  }
+
+  // As `verify` does: the first version that shows no fault counts, and its run takes the place of the one that was searched. The module of the run.
+  const ir::Module* completed(std::size_t index, SearchedRun& searched) {
+    ir::Module scratch = *module_;
+    for (inference::Completed& version : completions(scratch, module_->kernels[index])) {
+      ir::Module& module = completed_.emplace_back(scratch);
+      module.kernels[index] = std::move(version.kernel);
+      SearchedRun again = search(module, index);
+      const bool is_clean = again.execution ? again.execution->faults.empty() : again.conclusive;
+      if (!is_clean) continue;
+      for (const std::string& clause : version.added) again.notes.push_back("inferred, since the contracts leave it out: " + clause);
+      searched = std::move(again);
+      return &module;
+    }
+    return &*module_;
   }
 
   // The fault that a replay looks for, else the one that `again` names.
@@ -232,6 +261,8 @@ class KernelRun {
   support::SourceManager sources_;
   support::DiagnosticSink sink_;
   std::optional<ir::Module> module_;
+  std::deque<ir::Module> completed_;            // with permissions that the contracts leave out
+  std::deque<runtime_spec::Program> programs_;  // runs point into them
 };
 
 }  // namespace

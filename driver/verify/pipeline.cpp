@@ -13,6 +13,7 @@
 #include "driver/read/read_module.h"
 #include "driver/read/require_valid.h"
 #include "driver/verify/blocks_promise.h"
+#include "driver/verify/complete_permissions.h"
 #include "driver/verify/conclude.h"
 #include "driver/verify/dump.h"
 #include "driver/verify/own_options.h"
@@ -133,9 +134,17 @@ class FileRun {
     const bool is_heard = session_.events != nullptr || options_.progress != ProgressMode::None;
     if (!is_heard || !solves(options_) || !options_.baseline.empty()) return {};
     return [this](const checker::KernelReport& kernel, const checker::ObligationResult& result) -> std::string {
-      if (brief_.count(kernel.set.kernel) != 0 || launched_.count(kernel.set.kernel) != 0) return "";
+      if (brief_.count(kernel.set.kernel) != 0 || launched_.count(kernel.set.kernel) != 0 || may_be_completed(kernel.set.kernel)) return "";
       return early_.decided(*module_, file_, inferred_, kernel, result);
     };
+  }
+  // Another attempt decides it, with permissions that its contracts leave out.
+  bool may_be_completed(const std::string& name) {
+    const auto [known, is_new] = completed_.try_emplace(name, false);
+    const auto kernel = std::ranges::find_if(module_->kernels, [&](const ir::Kernel& k) { return k.name == name; });
+    if (!is_new || !options_.infer_permissions || kernel == module_->kernels.end()) return known->second;
+    ir::Module scratch = *module_;
+    return known->second = !completions(scratch, *kernel).empty();
   }
   bool is_ready() const { return module_ && manager_ != nullptr; }
   std::size_t obligations() const {
@@ -308,6 +317,7 @@ class FileRun {
     decide_waiting(session_, part, *module_, file_, brief_, finish_set);
     try_with_stores_of_blocks(session_, part, *module_, file_, finish_set);
     if (written_) try_with_permissions_held_longer(session_, part, *written_, inferred_, file_, finish_set);
+    if (options_.infer_permissions) try_with_permissions_completed(session_, part, *module_, file_, finish_set);
     if (!limited) time_.resume();
   }
 
@@ -416,6 +426,7 @@ class FileRun {
   std::optional<InGroupOrder> order_;
   std::set<std::string> brief_;  // kernels whose first attempt is brief
   FoundEarly early_;
+  std::map<std::string, bool> completed_;  // whether the contracts of a kernel may leave out permissions; only of those that were asked for
   std::set<std::string> launched_;  // kernels that the launches of the program decide, unless every launch is proved
   term::TermManager* manager_ = nullptr;
 };

@@ -37,22 +37,16 @@ void free_variables(const ExprPtr& expr, const Module& module, std::vector<VarId
   });
 }
 
-void split(const ExprPtr& expr, const Module& module, std::vector<Part>& parts) {
-  if (!has_right(expr)) return;
-  const auto* b = std::get_if<Binary>(&expr->node);
-  if (b && (b->op == BinaryOp::And || b->op == BinaryOp::Star)) {
-    split(b->left, module, parts);
-    split(b->right, module, parts);
-    return;
-  }
-  Part part{expr, print(module, *expr), {}};
-  free_variables(expr, module, part.free);
-  parts.push_back(std::move(part));
-}
-
 std::vector<Part> parts_of(const std::vector<Clause>& clauses, const Module& module) {
   std::vector<Part> parts;
-  for (const auto& clause : clauses) split(clause.assertion, module, parts);
+  for (const auto& clause : clauses) {
+    for_each_conjunct(clause.assertion, [&](const ExprPtr& expr) {
+      if (!has_right(expr)) return;
+      Part part{expr, print(module, *expr), {}};
+      free_variables(expr, module, part.free);
+      parts.push_back(std::move(part));
+    });
+  }
   return parts;
 }
 

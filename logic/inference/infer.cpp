@@ -122,13 +122,14 @@ class Inference {
   }
 
   // What barriers of a loop give may depend on variables of the loop. At its head these have other
-  // values than at the barrier before: an invariant says what is held there.
+  // values than at the barrier before: an invariant gives what is held there. An invariant of the source with permissions on other arrays
+  // takes the place of all that is held, so that it needs those on the array, too.
   bool walk_from_heads(const PhaseWalk& main) {
     std::set<std::uint32_t> done;
     for (const auto& [stmt, at] : main.at_barriers) {
       for (std::uint32_t l = 0; l < s_.loops.size(); ++l) {
         if (!s_.loops[l].synchronises || !s_.cfg.loops[l].stmt || done.count(l) != 0) continue;
-        if (!changes_in(l)) continue;
+        if (!changes_in(l) && !gives_permissions(l)) continue;
         Knowledge start = at_start(at), head = start;
         for (const VarId var : s_.loops[l].assigned) {
           head.vars.erase(var);
@@ -147,6 +148,8 @@ class Inference {
     }
     return true;
   }
+
+  bool gives_permissions(std::uint32_t loop) const { return has_right(std::get<Loop>(s_.cfg.loops[loop].stmt->node).invariants); }
 
   // Some barrier inside gives what depends on variables that the loop assigns.
   bool changes_in(std::uint32_t loop) const {

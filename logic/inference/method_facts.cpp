@@ -1,7 +1,6 @@
 #include "logic/inference/method_facts.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
@@ -18,16 +17,6 @@ bool is_fact_without_memory(const ExprPtr& e) {
            std::holds_alternative<BuiltinRef>(part.node) || part.type.is_array() || part.type.is_resource();
   };
   return !any_of(e, about_memory);
-}
-
-void add_conjuncts(const Clause& clause, const ExprPtr& part, const std::function<bool(const ExprPtr&)>& holds, std::vector<Clause>& out) {
-  const auto* both = std::get_if<Binary>(&part->node);
-  if (both != nullptr && both->op == BinaryOp::And) {
-    add_conjuncts(clause, both->left, holds, out);
-    add_conjuncts(clause, both->right, holds, out);
-  } else if (holds(part)) {
-    out.push_back({part, clause.span});
-  }
 }
 
 // The parameters that are the method's own ones, with the values that they have at its call.
@@ -55,7 +44,11 @@ std::vector<Clause> facts_of_methods(const Module& module, KernelId block) {
         const std::set<VarId> inside = variables_of(e);
         return !inside.empty() && is_fact_without_memory(e) && std::includes(shared.begin(), shared.end(), inside.begin(), inside.end());
       };
-      for (const Clause& clause : method.thread_contract.requires_clauses) add_conjuncts(clause, clause.assertion, holds, result);
+      for (const Clause& clause : method.thread_contract.requires_clauses) {
+        for_each_conjunct(clause.assertion, [&](const ExprPtr& part) {
+          if (holds(part)) result.push_back({part, clause.span});
+        });
+      }
     };
     for_each_stmt(method.body, [&](const Stmt& stmt) {
       visit_each_effect(stmt, [&](const Effect& effect) {

@@ -28,13 +28,7 @@ bool is_successor(const ExprPtr& expr, VarId var) {
 }
 
 void add_conjuncts(const ExprPtr& condition, std::vector<ExprPtr>& out) {
-  if (!condition) return;
-  if (const Binary* both = as(condition, BinaryOp::And)) {
-    add_conjuncts(both->left, out);
-    add_conjuncts(both->right, out);
-  } else {
-    out.push_back(condition);
-  }
+  for_each_conjunct(condition, [&](const ExprPtr& part) { out.push_back(part); });
 }
 
 class WatchFinder {

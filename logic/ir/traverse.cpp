@@ -52,6 +52,17 @@ bool any_of(const ExprPtr& expr, const std::function<bool(const Expr&)>& test) {
   return found;
 }
 
+void for_each_conjunct(const ExprPtr& expr, const std::function<void(const ExprPtr&)>& visit) {
+  if (!expr) return;
+  const auto* both = std::get_if<Binary>(&expr->node);
+  if (both != nullptr && (both->op == BinaryOp::And || both->op == BinaryOp::Star)) {
+    for_each_conjunct(both->left, visit);
+    for_each_conjunct(both->right, visit);
+  } else {
+    visit(expr);
+  }
+}
+
 bool has_right(const ExprPtr& expr) {
   return any_of(expr, [](const Expr& e) {
     return std::holds_alternative<Perm>(e.node) || std::holds_alternative<AtomicRight>(e.node);

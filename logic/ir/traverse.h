@@ -12,6 +12,8 @@ namespace permverify::ir {
 void for_each_child(const Expr& expr, const std::function<void(const ExprPtr&)>& visit);
 // True iff `test` holds for the expression or one below it.
 bool any_of(const ExprPtr& expr, const std::function<bool(const Expr&)>& test);
+// Calls `visit` with each part that `**` and `&&` join, in source order. Null has no part.
+void for_each_conjunct(const ExprPtr& expr, const std::function<void(const ExprPtr&)>& visit);
 // True iff a permission (Perm or Atomic) occurs.
 bool has_right(const ExprPtr& expr);
 bool has_right(const std::vector<Clause>& clauses);

@@ -1,3 +1,4 @@
+// flags: --no-infer
 // What the invariant does not name cannot be used in the loop.
 /*@ requires \pointer_length(a) == get_local_size(0) && get_num_groups(0) == 1 && get_local_size(0) > 1;
   @ requires \pointer_length(b) == get_local_size(0);
