@@ -104,7 +104,7 @@ class KernelRun {
   // As `verify` does: the first version that shows no fault counts, and its run takes the place of the one that was searched. The module of the run.
   const ir::Module* completed(std::size_t index, SearchedRun& searched) {
     ir::Module scratch = *module_;
-    for (inference::Completed& version : completions(scratch, module_->kernels[index])) {
+    for (inference::Completed& version : completions(scratch, scratch.kernels[index], sources_)) {
       ir::Module& module = completed_.emplace_back(scratch);
       module.kernels[index] = std::move(version.kernel);
       SearchedRun again = search(module, index);

@@ -8,6 +8,7 @@
 #include "driver/read/require_valid.h"
 #include "driver/verify/second_try.h"
 #include "logic/analysis/permissions_given.h"
+#include "logic/ir/validate.h"
 
 namespace permverify::driver {
 
@@ -29,15 +30,20 @@ bool is_about_permissions(support::FailureId kind) {
   return reasons.count(kind.reason()) != 0;
 }
 
-std::vector<inference::Completed> completions(ir::Module& module, const ir::Kernel& kernel) {
+std::vector<inference::Completed> completions(ir::Module& module, const ir::Kernel& kernel, const support::SourceManager& sources) {
   std::vector<inference::Completed> result;
   std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
   for (const ir::VarId array : obligation::arrays_of_shared_invariants(kernel)) given.erase(array);  // an invariant owns it
   if (given.empty() || kernel.role != ir::KernelRole::Kernel) return result;
+  const auto is_valid = [&](const inference::Completed& version) {
+    ir::Module with = module;
+    *std::ranges::find_if(with.kernels, [&](const ir::Kernel& k) { return k.name == kernel.name; }) = version.kernel;
+    return ir::validate(with, sources).empty();
+  };
   for (const inference::Guess guess : {inference::Guess{false, false}, {true, false}, {false, true}, {true, true}}) {
     auto more = inference::completed(module, kernel, given, guess);
     const bool is_new = more && std::ranges::none_of(result, [&](const inference::Completed& other) { return other.added == more->added; });
-    if (is_new) result.push_back(std::move(*more));
+    if (is_new && is_valid(*more)) result.push_back(std::move(*more));
   }
   return result;
 }
@@ -49,7 +55,7 @@ void try_with_permissions_completed(Session& session, const Options& options, co
   for (const ir::Kernel& kernel : module.kernels) {
     const checker::KernelReport* report = report_of(file, kernel.name);
     if (!is_usable(report) || !lacks_permissions(*report)) continue;
-    auto made = completions(completed, kernel);
+    auto made = completions(completed, kernel, session.sources);
     rounds = std::max(rounds, made.size());
     versions.emplace(kernel.name, std::move(made));
   }

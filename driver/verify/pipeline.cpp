@@ -144,7 +144,7 @@ class FileRun {
     const auto kernel = std::ranges::find_if(module_->kernels, [&](const ir::Kernel& k) { return k.name == name; });
     if (!is_new || !options_.infer_permissions || kernel == module_->kernels.end()) return known->second;
     ir::Module scratch = *module_;
-    return known->second = !completions(scratch, *kernel).empty();
+    return known->second = !completions(scratch, *kernel, session_.sources).empty();
   }
   bool is_ready() const { return module_ && manager_ != nullptr; }
   std::size_t obligations() const {

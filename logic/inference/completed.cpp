@@ -186,7 +186,7 @@ class Completion {
 std::optional<Completed> completed(Module& module, const Kernel& kernel, const std::set<VarId>& arrays, Guess guess) {
   std::set<VarId> others = obligation::arrays_with_permissions(kernel);
   std::erase_if(others, [&](VarId array) { return arrays.count(array) != 0; });
-  const Plan plan = infer(module, kernel, others);
+  const Plan plan = infer(module, kernel, others, Hold::InPhases, Heads::WithPermissions);
   if (!plan.refused.empty()) return std::nullopt;
   return Completion(module, kernel, arrays, guess).run(kernel, plan);
 }

@@ -19,8 +19,8 @@ namespace {
 
 class Inference {
  public:
-  Inference(Module& module, const Kernel& kernel, const std::set<VarId>& given, Hold hold)
-      : s_(module, kernel), holdings_(s_), hold_(hold) {
+  Inference(Module& module, const Kernel& kernel, const std::set<VarId>& given, Hold hold, Heads heads)
+      : s_(module, kernel), holdings_(s_), hold_(hold), heads_(heads) {
     s_.given = given;
   }
 
@@ -122,8 +122,7 @@ class Inference {
   }
 
   // What barriers of a loop give may depend on variables of the loop. At its head these have other
-  // values than at the barrier before: an invariant gives what is held there. An invariant of the source with permissions on other arrays
-  // takes the place of all that is held, so that it needs those on the array, too.
+  // values than at the barrier before: an invariant gives what is held there.
   bool walk_from_heads(const PhaseWalk& main) {
     std::set<std::uint32_t> done;
     for (const auto& [stmt, at] : main.at_barriers) {
@@ -149,7 +148,7 @@ class Inference {
     return true;
   }
 
-  bool gives_permissions(std::uint32_t loop) const { return has_right(std::get<Loop>(s_.cfg.loops[loop].stmt->node).invariants); }
+  bool gives_permissions(std::uint32_t loop) const { return heads_ == Heads::WithPermissions && has_right(std::get<Loop>(s_.cfg.loops[loop].stmt->node).invariants); }
 
   // Some barrier inside gives what depends on variables that the loop assigns.
   bool changes_in(std::uint32_t loop) const {
@@ -350,7 +349,7 @@ class Inference {
       for (const Held& h : phase->held) {
         mine.insert(text(h));
         if (stays(h)) continue;
-        barrier.transferable = barrier.transferable && (phase->loop != ~0U || holdings_.closed(h));
+        barrier.transferable = barrier.transferable && ((phase->loop != ~0U && stands_in(behind.start, phase->loop)) || holdings_.closed(h));
         if (first) given.push_back(h);
       }
       barrier.transferable = barrier.transferable && (first || mine == before);
@@ -390,6 +389,7 @@ class Inference {
   Scene s_;
   Holdings holdings_;
   Hold hold_;
+  Heads heads_;
   VarId originals_ = static_cast<VarId>(s_.module.variables.size());
   std::vector<Phase> phases_;
   std::map<VarId, support::Span> throughout_;    // arrays with an access of which no phase names the element
@@ -400,8 +400,8 @@ class Inference {
 
 }  // namespace
 
-Plan infer(Module& module, const Kernel& kernel, const std::set<VarId>& given, Hold hold) {
-  return Inference(module, kernel, given, hold).run();
+Plan infer(Module& module, const Kernel& kernel, const std::set<VarId>& given, Hold hold, Heads heads) {
+  return Inference(module, kernel, given, hold, heads).run();
 }
 
 }  // namespace permverify::inference

@@ -40,8 +40,13 @@ struct Plan {
 // what it has stored stays known. Which one is right depends on whether the threads exchange elements: the proof shows it.
 enum class Hold : std::uint8_t { InPhases, Throughout };
 
+// Loops with barriers whose invariants get permissions: where those depend on variables of the loop, or also where the source gives some,
+// since an invariant with permissions takes the place of all that is held.
+enum class Heads : std::uint8_t { WherePermissionsChange, WithPermissions };
+
 // Adds bound variables to the module. Nothing is inferred for the arrays `given`.
-Plan infer(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& given = {}, Hold hold = Hold::InPhases);
+Plan infer(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& given = {}, Hold hold = Hold::InPhases,
+           Heads heads = Heads::WherePermissionsChange);
 
 // The plan for a kernel whose contracts give permissions on other arrays. Barriers that keep or transfer give and
 // take the permissions that change. `refused` is set if this cannot be written: "infer_mixed".
