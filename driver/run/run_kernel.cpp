@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <deque>
+#include <set>
 
 #include "driver/output/diagnostics_text.h"
 #include "driver/output/write.h"
@@ -104,7 +105,11 @@ class KernelRun {
   // As `verify` does: the first version that shows no fault counts, and its run takes the place of the one that was searched. The module of the run.
   const ir::Module* completed(std::size_t index, SearchedRun& searched) {
     ir::Module scratch = *module_;
-    for (inference::Completed& version : completions(scratch, scratch.kernels[index], sources_)) {
+    std::set<ir::VarId> failing;
+    for (const runtime_spec::Fault& fault : searched.execution->faults) {
+      if (fault.array) failing.insert(*fault.array);
+    }
+    for (inference::Completed& version : completions(scratch, scratch.kernels[index], sources_, failing)) {
       ir::Module& module = completed_.emplace_back(scratch);
       module.kernels[index] = std::move(version.kernel);
       SearchedRun again = search(module, index);

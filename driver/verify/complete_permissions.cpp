@@ -1,6 +1,7 @@
 #include "driver/verify/complete_permissions.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -30,7 +31,8 @@ bool is_about_permissions(support::FailureId kind) {
   return reasons.count(kind.reason()) != 0;
 }
 
-std::vector<inference::Completed> completions(ir::Module& module, const ir::Kernel& kernel, const support::SourceManager& sources) {
+std::vector<inference::Completed> completions(ir::Module& module, const ir::Kernel& kernel, const support::SourceManager& sources,
+                                              const std::set<ir::VarId>& failing) {
   std::vector<inference::Completed> result;
   std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
   for (const ir::VarId array : obligation::arrays_of_shared_invariants(kernel)) given.erase(array);  // an invariant owns it
@@ -40,10 +42,14 @@ std::vector<inference::Completed> completions(ir::Module& module, const ir::Kern
     *std::ranges::find_if(with.kernels, [&](const ir::Kernel& k) { return k.name == kernel.name; }) = version.kernel;
     return ir::validate(with, sources).empty();
   };
-  for (const inference::Guess guess : {inference::Guess{false, false}, {true, false}, {false, true}, {true, true}}) {
-    auto more = inference::completed(module, kernel, given, guess);
-    const bool is_new = more && std::ranges::none_of(result, [&](const inference::Completed& other) { return other.added == more->added; });
-    if (is_new && is_valid(*more)) result.push_back(std::move(*more));
+  std::set<ir::VarId> first;
+  std::ranges::set_intersection(given, failing, std::inserter(first, first.end()));
+  for (const std::set<ir::VarId>& arrays : {first, given}) {
+    for (const inference::Guess guess : {inference::Guess{false, false}, {true, false}, {false, true}, {true, true}}) {
+      auto more = arrays.empty() ? std::nullopt : inference::completed(module, kernel, arrays, guess);
+      const bool is_new = more && std::ranges::none_of(result, [&](const inference::Completed& other) { return other.added == more->added; });
+      if (is_new && is_valid(*more)) result.push_back(std::move(*more));
+    }
   }
   return result;
 }
@@ -55,7 +61,11 @@ void try_with_permissions_completed(Session& session, const Options& options, co
   for (const ir::Kernel& kernel : module.kernels) {
     const checker::KernelReport* report = report_of(file, kernel.name);
     if (!is_usable(report) || !lacks_permissions(*report)) continue;
-    auto made = completions(completed, kernel, session.sources);
+    std::set<ir::VarId> failing;
+    for (const checker::ObligationResult& result : report->results) {
+      if (lacks_permission(result) && result.obligation->array) failing.insert(*result.obligation->array);
+    }
+    auto made = completions(completed, kernel, session.sources, failing);
     rounds = std::max(rounds, made.size());
     versions.emplace(kernel.name, std::move(made));
   }

@@ -2,13 +2,14 @@
 #include "logic/inference/completed.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <map>
 
 #include "logic/analysis/barrier_kind.h"
 #include "logic/analysis/permissions_given.h"
+#include "logic/inference/formula.h"
 #include "logic/inference/infer.h"
+#include "logic/inference/phase_walk.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 
@@ -23,75 +24,131 @@ using obligation::BarrierKind;
 // A permission alone, under the conditions and quantifiers of its clause.
 struct Part {
   VarId array;
-  std::string element;  // the clause without the amount, so that `1 \\ 2` and `read` on one element are alike
+  std::string element;  // which elements, without the amount: equal for `1 \\ 2` and `read` on one element
   Clause clause;
 };
 
+// The permissions of clauses, with elements in words that the source and the inference have in common.
 class Parts {
  public:
-  explicit Parts(const Module& module) : module_(module) {}
+  Parts(Module& module, const Kernel& kernel) : scene_(module, kernel) {}
+
+  // The amounts less than the whole that clauses of the source give, by the array: where there is one alone, `read` means it.
+  using Shares = std::map<VarId, std::vector<ExprPtr>>;
+
+  void note_shares(const std::vector<Clause>& clauses) {
+    for (const Clause& clause : clauses) {
+      any_of(clause.assertion, [&](const Expr& e) {
+        if (const auto* perm = std::get_if<Perm>(&e.node)) note_share(*perm);
+        return false;
+      });
+    }
+  }
 
   std::vector<Part> of(const std::vector<Clause>& clauses) const {
     std::vector<Part> result;
     for (const Clause& clause : clauses) {
-      split(clause.assertion, [&](VarId array, const ExprPtr& alone, const ExprPtr& without_amount) {
-        result.push_back({array, without_dimension(print(module_, *without_amount)), {alone, clause.span}});
-      });
+      const auto add = [&](VarId array, const std::vector<ExprPtr>& indices, const ExprPtr& alone, const Around& around) {
+        result.push_back({array, element(indices, around), {alone, clause.span}});
+      };
+      walk(clause.assertion, {}, [](const ExprPtr& e) { return e; }, add);
     }
     return result;
   }
 
  private:
-  using Visit = std::function<void(VarId, const ExprPtr& alone, const ExprPtr& without_amount)>;
+  struct Around {
+    std::vector<ExprPtr> conditions;
+    std::vector<VarId> bound;  // outermost first
+  };
+  using Wrap = std::function<ExprPtr(const ExprPtr&)>;
+  using Add = std::function<void(VarId, const std::vector<ExprPtr>&, const ExprPtr&, const Around&)>;
 
-  void split(const ExprPtr& expr, const Visit& visit) const {
+  void note_share(const Perm& perm) {
+    const bool whole = perm.amount && key(perm.amount) == key(make_expr(RealLit{1, 1}, amount_type, {}));
+    if (whole) return;
+    std::vector<ExprPtr>& of = shares_[perm.array];
+    const bool known = std::ranges::any_of(of, [&](const ExprPtr& other) { return key(other) == key(perm.amount); });
+    const bool anywhere = !perm.amount || variables_of(perm.amount).empty();
+    if (!known) of.push_back(anywhere ? perm.amount : nullptr);
+  }
+
+  ExprPtr with_share(const ExprPtr& part, Perm perm) const {
+    const auto of = shares_.find(perm.array);
+    if (perm.amount || of == shares_.end() || of->second.size() != 1) return part;
+    perm.amount = of->second.front();
+    return make_expr(std::move(perm), part->type, part->span);
+  }
+
+  void walk(const ExprPtr& expr, const Around& around, const Wrap& wrap, const Add& add) const {
     for_each_conjunct(expr, [&](const ExprPtr& part) {
       if (const auto* perm = std::get_if<Perm>(&part->node)) {
-        visit(perm->array, part, make_expr(AtomicRight{perm->array, perm->indices}, part->type, part->span));
+        add(perm->array, perm->indices, wrap(with_share(part, *perm)), around);
       } else if (const auto* atomic = std::get_if<AtomicRight>(&part->node)) {
-        visit(atomic->array, part, part);
-      } else if (const auto* under = std::get_if<Binary>(&part->node); under != nullptr && under->op == BinaryOp::Implies) {
-        within(part, *under, under->right, visit);
+        add(atomic->array, atomic->indices, wrap(part), around);
+      } else if (const Binary* under = as(part, BinaryOp::Implies)) {
+        Around inner = around;
+        inner.conditions.push_back(under->left);
+        walk(under->right, inner, [&](const ExprPtr& body) { return wrap(make_expr(Binary{under->op, under->left, body}, part->type, part->span)); }, add);
       } else if (const auto* all = std::get_if<Quantifier>(&part->node)) {
-        within(part, *all, all->body, visit);
+        walk(all->body, within(*all, around), [&](const ExprPtr& body) { return wrap(make_expr(with_body(*all, body), part->type, part->span)); }, add);
       }
     });
   }
 
-  template <class Node>
-  void within(const ExprPtr& whole, const Node& node, const ExprPtr& body, const Visit& visit) const {
-    split(body, [&](VarId array, const ExprPtr& alone, const ExprPtr& without_amount) {
-      visit(array, around(whole, node, alone), around(whole, node, without_amount));
-    });
-  }
-  static ExprPtr around(const ExprPtr& whole, Binary implication, const ExprPtr& body) {
-    implication.right = body;
-    return make_expr(std::move(implication), whole->type, whole->span);
-  }
-  static ExprPtr around(const ExprPtr& whole, Quantifier all, const ExprPtr& body) {
+  static Quantifier with_body(Quantifier all, const ExprPtr& body) {
     all.body = body;
     all.triggers.clear();
-    return make_expr(std::move(all), whole->type, whole->span);
+    return all;
   }
 
-  // `tid.x` and `tid` are one number where a launch has one dimension; where it has more, the words differ elsewhere.
-  static std::string without_dimension(std::string text) {
-    for (std::size_t at = text.find(".x"); at != std::string::npos; at = text.find(".x", at)) {
-      const bool ends = at + 2 == text.size() || std::isalnum(static_cast<unsigned char>(text[at + 2])) == 0;
-      if (ends) text.erase(at, 2);
-      else ++at;
+  static Around within(const Quantifier& all, Around around) {
+    for (const Binder& binder : all.binders) {
+      around.bound.push_back(binder.var);
+      if (!binder.low) continue;
+      const ExprPtr var = make_expr(VarRef{binder.var}, int_type, {});
+      around.conditions.push_back(make_expr(Binary{BinaryOp::Le, binder.low, var}, bool_type, {}));
+      around.conditions.push_back(make_expr(Binary{BinaryOp::Lt, var, binder.high}, bool_type, {}));
     }
-    return text;
+    if (all.range) around.conditions.push_back(all.range);
+    return around;
   }
 
-  const Module& module_;
+  std::string element(const std::vector<ExprPtr>& indices, const Around& around) const {
+    std::string result;
+    std::vector<ExprPtr> known;
+    for (const ExprPtr& condition : around.conditions) known.push_back(scene_.in_one_way(condition));
+    for (const ExprPtr& index : indices) result += word(under_equations(scene_.in_one_way(index), known), around);
+    std::set<std::string> conditions;
+    for (const ExprPtr& condition : around.conditions) {
+      for_each_conjunct(condition, [&](const ExprPtr& part) { conditions.insert(word(part, around)); });
+    }
+    for (const std::string& condition : conditions) result += " if " + condition;
+    return result;
+  }
+
+  // Bound variables are numbered, and comparisons have the smaller side first.
+  std::string word(const ExprPtr& expr, const Around& around) const {
+    const ExprPtr numbered = rebuilt(scene_.in_one_way(expr), [&](const ExprPtr& e) {
+      const auto* ref = std::get_if<VarRef>(&e->node);
+      const auto at = ref != nullptr ? std::ranges::find(around.bound, ref->var) : around.bound.end();
+      return at == around.bound.end() ? e : make_expr(IntLit{-1000 - (at - around.bound.begin())}, int_type, {});
+    });
+    if (const Binary* least = as(numbered, BinaryOp::Ge)) return key(binary(BinaryOp::Le, least->right, least->left));
+    if (const Binary* greater = as(numbered, BinaryOp::Gt)) return key(binary(BinaryOp::Lt, greater->right, greater->left));
+    return key(numbered);
+  }
+
+  Scene scene_;
+  Shares shares_;
 };
 
 class Completion {
  public:
-  Completion(const Module& module, const Kernel& kernel, const std::set<VarId>& arrays, Guess guess)
-      : module_(module), parts_(module), arrays_(arrays), guess_(guess) {
+  Completion(Module& module, const Kernel& kernel, const std::set<VarId>& arrays, Guess guess)
+      : module_(module), parts_(module, kernel), arrays_(arrays), guess_(guess) {
     all_ = std::ranges::includes(arrays, obligation::arrays_with_permissions(kernel));
+    obligation::for_each_clause_list(kernel, [&](const std::vector<Clause>& clauses) { parts_.note_shares(clauses); });
     for (const auto* contract : {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
       for (const Clause& clause : contract->ensures_clauses) {
         any_of(clause.assertion, [&](const Expr& e) {

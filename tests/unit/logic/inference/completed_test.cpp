@@ -59,10 +59,28 @@ TEST_CASE("nothing is left out where all lists give a permission, even in other 
   CHECK_FALSE(WithContract("context (\\forall* int i = tid .. tid + 1; Perm(a[i], write));", "a[tid] = 1;").whole);
 }
 
-TEST_CASE("one of two elements is missing, whatever the amount of the other") {
+TEST_CASE("one of two elements is missing: it gets the share that the source gives of the others") {
   const WithContract k("requires Perm(a[tid], 1 \\ 2);", "int x = a[tid]; if (tid > 0) { x = x + a[tid - 1]; }");
   REQUIRE(k.whole);
-  CHECK(k.needs() == Texts{"Perm(a[tid], 1 \\ 2)", "0 < tid ==> Perm(a[tid - 1], read)"});
+  CHECK(k.needs() == Texts{"Perm(a[tid], 1 \\ 2)", "0 < tid ==> Perm(a[tid - 1], 1 \\ 2)"});
+  const WithContract two("requires Perm(a[tid], 1 \\ 2) ** Perm(a[tid + 1], 1 \\ 3);", "int x = a[tid] + a[tid + 1]; if (tid > 0) { x = x + a[tid - 1]; }");
+  REQUIRE(two.whole);
+  CHECK(two.whole->added == Texts{"requires 0 < tid ==> Perm(a[tid - 1], read)"});
+}
+
+TEST_CASE("elements are the same in other words") {
+  CHECK_FALSE(WithContract("requires ngroups == 1 ** Perm(a[lid], write);", "a[tid] = 1;").whole);
+  CHECK_FALSE(WithContract("requires n > tid ==> Perm(a[1 + tid], write);", "if (tid < n) { a[tid + 1] = 1; }").whole);
+  CHECK_FALSE(WithContract("requires (\\forall* int k; 0 <= k && k < n; Perm(s[k], read));", "int x = 0; int i = 0; while (i < n) { x = x + s[i]; i = i + 1; }").whole);
+}
+
+TEST_CASE("only the arrays that are named are completed") {
+  Source source("kernel k { global int[tcount] a, b; ensures Perm(a[tid], write) ** Perm(b[tid], write); void main() { a[tid] = 1; b[tid] = 2; } }");
+  ir::Module changed = source.module;
+  const ir::VarId second = source.module.kernels[0].arrays[1];
+  const auto whole = inference::completed(changed, source.module.kernels[0], {second}, {});
+  REQUIRE(whole);
+  CHECK(whole->added == Texts{"requires Perm(b[tid], write)"});
 }
 
 TEST_CASE("permissions under one condition are compared one by one") {
