@@ -101,6 +101,12 @@ class EventsOfARun(unittest.TestCase):
         self.check_sum(self.write("loop.cl", LOOP))
         self.check_sum(EXAMPLES / "opencl" / "tree_reduction.cl")
 
+    def test_a_permission_that_is_left_out_is_no_finding(self):
+        left_out = "kernel k { global int[tcount] a, b; requires Perm(a[tid], read); ensures Perm(b[tid], write);\n  void main() { b[tid] = a[tid]; } }\n"
+        report, events = self.check_sum(self.write("left_out.pvl", left_out))
+        self.assertEqual(report["summary"]["exit_code"], 0)
+        self.assertEqual([e for e in events if e["event"] == "found"], [])
+
     def test_a_descriptor_gets_each_line_at_once(self):
         read, write = os.pipe()
         process = subprocess.Popen([str(BINARY), "--events", f"fd:{write}", str(EXAMPLES / "binomial.pvl")],

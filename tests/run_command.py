@@ -521,6 +521,27 @@ class RunCommand(unittest.TestCase):
         self.assertIn(("access.write:insufficient_permission", 5),
                       {(f["id"], f["span"]["line"]) for f in report["run"]["faults"]})
 
+    def test_permissions_that_the_contracts_leave_out_are_those_that_verify_infers(self):
+        left_out = """kernel some {
+  global int[tcount] a, b;
+  requires Perm(a[tid], read);
+  ensures Perm(b[tid], write);
+  void main() {
+    b[tid] = a[tid] + 1;
+  }
+}
+"""
+        launch = ["--local-size", "2", "--num-groups", "2"]
+        code, report = self.report(self.write(left_out), *launch)
+        self.assertEqual((code, report["run"]["faults"]), (0, []))
+        self.assertTrue(any("requires Perm(b[tid], write)" in note for note in report["notes"]))
+        for words in (launch, ["--sweep", "--max-seconds", "2"]):
+            code, report = self.report(self.write(left_out), *words, "--no-infer")
+            self.assertEqual(code, 1)
+            self.assertIn(("access.write:insufficient_permission", 6), {(f["id"], f["span"]["line"]) for f in report["run"]["faults"]})
+        code, report = self.report(self.write(left_out.replace("b[tid] = a", "b[0] = a")), *launch)
+        self.assertEqual(code, 1)
+
     def test_one_kernel_of_several(self):
         two = self.write(RACE + BOUNDS)
         _, report = self.report(two, "--kernel", "bounds", "--local-size", "2")

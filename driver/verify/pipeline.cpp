@@ -317,7 +317,7 @@ class FileRun {
     decide_waiting(session_, part, *module_, file_, brief_, finish_set);
     try_with_stores_of_blocks(session_, part, *module_, file_, finish_set);
     if (written_) try_with_permissions_held_longer(session_, part, *written_, inferred_, file_, finish_set);
-    if (options_.infer_permissions) try_with_permissions_completed(session_, part, *module_, file_, finish_set);
+    if (options_.infer_permissions && !options_.selection.part()) try_with_permissions_completed(session_, part, *module_, file_, finish_set);
     if (!limited) time_.resume();
   }
 

@@ -1,3 +1,4 @@
+// flags: --no-infer
 // An int3 takes the room of an int4, and what writes it may write all of that.
 //@ kernel requires \pointer_length(b) == 4 * tcount;
 //@ context Perm(b[4 * \gtid], write) ** Perm(b[4 * \gtid + 1], write) ** Perm(b[4 * \gtid + 2], write);

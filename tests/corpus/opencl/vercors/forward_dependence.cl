@@ -1,3 +1,4 @@
+// flags: --no-infer
 // Without the barrier's exchange the neighbour's cell is not readable.
 /*@ requires \pointer_length(a) == get_local_size(0) && \pointer_length(c) == get_local_size(0);
   @ requires get_num_groups(0) == 1 && get_local_size(0) > 1;
