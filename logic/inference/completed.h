@@ -15,7 +15,6 @@ struct Guess {
   bool ensures_alone_receives = false;
   // Barriers that exchange permissions on other arrays only exchange some on this one, too.
   bool barriers_without_clauses = false;
-  auto operator<=>(const Guess&) const = default;
 };
 
 struct Completed {
