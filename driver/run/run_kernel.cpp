@@ -115,7 +115,7 @@ class KernelRun {
       SearchedRun again = search(module, index);
       const bool is_clean = again.execution ? again.execution->faults.empty() : again.conclusive;
       if (!is_clean) continue;
-      for (const std::string& clause : version.added) again.notes.push_back("inferred, since the contracts leave it out: " + clause);
+      for (const std::string& clause : version.added) again.notes.push_back(note_of_completion(clause));
       searched = std::move(again);
       return &module;
     }

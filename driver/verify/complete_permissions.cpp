@@ -26,6 +26,8 @@ bool lacks_permissions(const checker::KernelReport& report) { return std::ranges
 
 }  // namespace
 
+std::string note_of_completion(const std::string& clause) { return "inferred, since the contracts leave it out: " + clause; }
+
 bool is_about_permissions(support::FailureId kind) {
   static const std::set<FailureReason> reasons = {FailureReason::InsufficientPermission, FailureReason::NotFramed, FailureReason::NotCovered,
                                                   FailureReason::MoreThanOne, FailureReason::TwoWriters, FailureReason::ReaderAndWriter};
@@ -45,9 +47,12 @@ std::vector<inference::Completed> completions(ir::Module& module, const ir::Kern
   };
   std::set<ir::VarId> first;
   std::ranges::set_intersection(given, failing, std::inserter(first, first.end()));
-  for (const std::set<ir::VarId>& arrays : {first, given}) {
+  std::vector<std::set<ir::VarId>> attempts{given};
+  if (!first.empty() && first != given) attempts.insert(attempts.begin(), first);
+  for (const std::set<ir::VarId>& arrays : attempts) {
+    inference::Completion completion(module, kernel, arrays);
     for (const inference::Guess guess : {inference::Guess{false, false}, {true, false}, {false, true}, {true, true}}) {
-      auto more = arrays.empty() ? std::nullopt : inference::completed(module, kernel, arrays, guess);
+      auto more = completion.under(guess);
       const bool is_new = more && std::ranges::none_of(result, [&](const inference::Completed& other) { return other.added == more->added; });
       if (is_new && is_valid(*more)) result.push_back(std::move(*more));
     }
@@ -84,7 +89,7 @@ void try_with_permissions_completed(Session& session, const Options& options, co
     const Finish finish_set = [&](obligation::ObligationSet& set) {
       finish(set);
       make_brief(set);
-      for (const std::string& clause : versions.at(set.kernel)[round].added) set.notes.push_back("inferred, since the contracts leave it out: " + clause);
+      for (const std::string& clause : versions.at(set.kernel)[round].added) set.notes.push_back(note_of_completion(clause));
     };
     for (auto& kernel : attempted(session, options, completed, file.path, open, finish_set, only_whole_proofs).kernels) {
       if (is_proved(&kernel)) *report_of(file, kernel.set.kernel) = std::move(kernel);

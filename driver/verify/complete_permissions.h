@@ -7,11 +7,12 @@
 namespace permverify::driver {
 
 // The kernel with the permissions that its contracts may leave out, once for each guess that adds others: on the arrays `failing` first, of which
-// permissions were missed, then on all. Empty: its contracts give no
-// permission, or nothing is left out. Bound variables are added to the module.
+// permissions were missed, then on all. Empty: its contracts give no permission, or nothing is left out. Bound variables are added to the module.
 // `kernel` is one of the module. A clause that names a variable out of scope cannot be added, so that such a version is left out.
 std::vector<inference::Completed> completions(ir::Module& module, const ir::Kernel& kernel, const support::SourceManager& sources,
                                               const std::set<ir::VarId>& failing = {});
+// The report names each clause of inference::Completed::added.
+std::string note_of_completion(const std::string& clause);
 // A failure of this kind may come from a permission that the contracts leave out.
 bool is_about_permissions(support::FailureId kind);
 

@@ -7,9 +7,9 @@
 
 #include "logic/analysis/barrier_kind.h"
 #include "logic/analysis/permissions_given.h"
-#include "logic/inference/formula.h"
-#include "logic/inference/infer.h"
+#include "logic/inference/formula_rewriting.h"
 #include "logic/inference/phase_walk.h"
+#include "logic/inference/whole_arrays.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 
@@ -21,10 +21,21 @@ namespace {
 
 using obligation::BarrierKind;
 
+// Which elements of an array, in words that the source and the inference have in common, without the amount: equal for `1 \\ 2` and `read`.
+struct Elements {
+  VarId array;
+  std::string indices;
+  std::set<std::string> conditions;
+
+  // All of these, under fewer conditions.
+  bool cover(const Elements& others) const {
+    return array == others.array && indices == others.indices && std::ranges::includes(others.conditions, conditions);
+  }
+};
+
 // A permission alone, under the conditions and quantifiers of its clause.
 struct Part {
-  VarId array;
-  std::string element;  // which elements, without the amount: equal for `1 \\ 2` and `read` on one element
+  Elements elements;
   Clause clause;
 };
 
@@ -49,7 +60,7 @@ class Parts {
     std::vector<Part> result;
     for (const Clause& clause : clauses) {
       const auto add = [&](VarId array, const std::vector<ExprPtr>& indices, const ExprPtr& alone, const Around& around) {
-        result.push_back({array, element(indices, around), {alone, clause.span}});
+        result.push_back({elements(array, indices, around), {alone, clause.span}});
       };
       walk(clause.assertion, {}, [](const ExprPtr& e) { return e; }, add);
     }
@@ -114,16 +125,14 @@ class Parts {
     return around;
   }
 
-  std::string element(const std::vector<ExprPtr>& indices, const Around& around) const {
-    std::string result;
+  Elements elements(VarId array, const std::vector<ExprPtr>& indices, const Around& around) const {
+    Elements result{array, {}, {}};
     std::vector<ExprPtr> known;
     for (const ExprPtr& condition : around.conditions) known.push_back(scene_.in_one_way(condition));
-    for (const ExprPtr& index : indices) result += word(under_equations(scene_.in_one_way(index), known), around);
-    std::set<std::string> conditions;
+    for (const ExprPtr& index : indices) result.indices += word(under_equations(scene_.in_one_way(index), known), around) + ' ';
     for (const ExprPtr& condition : around.conditions) {
-      for_each_conjunct(condition, [&](const ExprPtr& part) { conditions.insert(word(part, around)); });
+      for_each_conjunct(condition, [&](const ExprPtr& part) { result.conditions.insert(word(part, around)); });
     }
-    for (const std::string& condition : conditions) result += " if " + condition;
     return result;
   }
 
@@ -143,9 +152,9 @@ class Parts {
   Shares shares_;
 };
 
-class Completion {
+class Guessed {
  public:
-  Completion(Module& module, const Kernel& kernel, const std::set<VarId>& arrays, Guess guess)
+  Guessed(Module& module, const Kernel& kernel, const std::set<VarId>& arrays, Guess guess)
       : module_(module), parts_(module, kernel), arrays_(arrays), guess_(guess) {
     all_ = std::ranges::includes(arrays, obligation::arrays_with_permissions(kernel));
     obligation::for_each_clause_list(kernel, [&](const std::vector<Clause>& clauses) { parts_.note_shares(clauses); });
@@ -164,7 +173,10 @@ class Completion {
     add(result.thread_contract.requires_clauses, "requires", plan.requires_clauses);
     const auto is_promised = [&](VarId array) { return promised_.count(array) != 0; };
     add(result.thread_contract.ensures_clauses, "ensures", plan.ensures_clauses, is_promised);
-    if (has_right(result.group_contract.requires_clauses)) add(result.group_contract.requires_clauses, "group requires", plan.group_requires);
+    if (all_ || has_right(result.group_contract.requires_clauses)) add(result.group_contract.requires_clauses, "group requires", plan.group_requires);
+    const auto of_all = [&](VarId array) { return of_all_threads(kernel, result.thread_contract.requires_clauses, array); };
+    add_to_level(result.group_contract.requires_clauses, "group requires", of_all);
+    add_to_level(result.kernel_contract.requires_clauses, "kernel requires", [&](VarId array) { return whole(kernel, array); });
     result.body = rewritten(kernel.body, [&](Stmt& stmt, const Stmt& was) {
       if (auto* loop = std::get_if<Loop>(&stmt.node)) complete(*loop, was, plan);
       if (auto* barrier = std::get_if<Barrier>(&stmt.node)) complete(*barrier, was, plan);
@@ -179,22 +191,62 @@ class Completion {
 
   // A list that gives permissions on the array in other words than the inferred ones is taken as complete.
   void add(std::vector<Clause>& written, const std::string& where, const std::vector<Clause>& inferred, const Test& wanted = [](VarId) { return true; }) {
-    std::map<VarId, std::set<std::string>> there;
-    for (const Part& part : parts_.of(written)) there[part.array].insert(part.element);
+    const std::vector<Part> there = parts_.of(written);
     std::map<VarId, std::vector<Clause>> missing;
-    std::set<VarId> alike;
+    std::set<VarId> given, alike;
+    for (const Part& part : there) given.insert(part.elements.array);
     for (const Part& part : parts_.of(inferred)) {
-      if (arrays_.count(part.array) == 0 || !wanted(part.array)) continue;
-      if (there[part.array].count(part.element) != 0) alike.insert(part.array);
-      else missing[part.array].push_back(part.clause);
+      const VarId array = part.elements.array;
+      if (arrays_.count(array) == 0 || !wanted(array)) continue;
+      const bool is_there = std::ranges::any_of(there, [&](const Part& other) { return other.elements.cover(part.elements); });
+      if (is_there) alike.insert(array);
+      else missing[array].push_back(part.clause);
     }
     std::vector<Clause> more;
     for (const auto& [array, clauses] : missing) {
-      if (there[array].empty() || alike.count(array) != 0) more.insert(more.end(), clauses.begin(), clauses.end());
+      if (given.count(array) == 0 || alike.count(array) != 0) more.insert(more.end(), clauses.begin(), clauses.end());
     }
     if (more.empty()) return;
     for (const Clause& clause : more) added_.push_back(where + (' ' + print(module_, *clause.assertion)));
     written.insert(written.begin() + static_cast<std::ptrdiff_t>(place_of_rights(written)), more.begin(), more.end());
+  }
+
+  // Without any permission they are generated (logic.md 3).
+  void add_to_level(std::vector<Clause>& written, const std::string& where, const std::function<std::vector<Clause>(VarId)>& inferred) {
+    const std::set<VarId> given = obligation::arrays_with_permissions(written);
+    for (const VarId array : arrays_) {
+      const bool left_out = !given.empty() && given.count(array) == 0 && module_.variables[array].kind == VarKind::GlobalArray;
+      if (left_out) add(written, where, inferred(array));
+    }
+  }
+
+  std::vector<Clause> whole(const Kernel& kernel, VarId array) {
+    const ExprPtr all = whole_array(module_, array);
+    return all ? std::vector<Clause>{{all, kernel.span}} : std::vector<Clause>{};
+  }
+
+  // Of one dimension.
+  std::vector<Clause> of_all_threads(const Kernel& kernel, const std::vector<Clause>& clauses, VarId array) {
+    std::vector<Clause> result;
+    if (kernel.dimensions != 1) return result;
+    for (const Part& part : parts_.of(clauses)) {
+      if (part.elements.array == array) result.push_back({each_thread(kernel, part.clause.assertion), kernel.span});
+    }
+    return result;
+  }
+
+  ExprPtr each_thread(const Kernel& kernel, const ExprPtr& part) {
+    const auto builtin = [](Builtin which) { return make_expr(BuiltinRef{which, -1}, int_type, {}); };
+    const VarId var = new_bound(module_, "l");
+    const ExprPtr thread = make_expr(VarRef{var}, int_type, {});
+    const ExprPtr before = binary(BinaryOp::Mul, builtin(Builtin::Gid), builtin(Builtin::Gsize));
+    Quantifier all{QuantifierKind::ForallStar, {{var, make_expr(IntLit{0}, int_type, {}), builtin(Builtin::Gsize)}}, nullptr, nullptr, {}};
+    all.body = changed(part, [&](const ExprPtr& e) -> ExprPtr {
+      const auto* ref = std::get_if<BuiltinRef>(&e->node);
+      if (ref == nullptr || (ref->which != Builtin::Tid && ref->which != Builtin::Lid)) return nullptr;
+      return ref->which == Builtin::Lid || kernel.single_group ? thread : binary(BinaryOp::Add, before, thread);
+    });
+    return make_expr(std::move(all), resource_type, {});
   }
 
   void complete(Loop& loop, const Stmt& was, const Plan& plan) {
@@ -229,7 +281,7 @@ class Completion {
     }
   }
 
-  const Module& module_;
+  Module& module_;
   Parts parts_;
   const std::set<VarId>& arrays_;
   Guess guess_;
@@ -240,12 +292,15 @@ class Completion {
 
 }  // namespace
 
-std::optional<Completed> completed(Module& module, const Kernel& kernel, const std::set<VarId>& arrays, Guess guess) {
+Completion::Completion(Module& module, const Kernel& kernel, std::set<VarId> arrays) : module_(module), kernel_(kernel), arrays_(std::move(arrays)) {
   std::set<VarId> others = obligation::arrays_with_permissions(kernel);
-  std::erase_if(others, [&](VarId array) { return arrays.count(array) != 0; });
-  const Plan plan = infer(module, kernel, others, Hold::InPhases, Heads::WithPermissions);
-  if (!plan.refused.empty()) return std::nullopt;
-  return Completion(module, kernel, arrays, guess).run(kernel, plan);
+  std::erase_if(others, [&](VarId array) { return arrays_.count(array) != 0; });
+  plan_ = infer(module, kernel, others, Hold::InPhases, Heads::WithPermissions);
+}
+
+std::optional<Completed> Completion::under(Guess guess) {
+  if (!plan_.refused.empty()) return std::nullopt;
+  return Guessed(module_, kernel_, arrays_, guess).run(kernel_, plan_);
 }
 
 }  // namespace permverify::inference

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "logic/ir/module.h"
+#include "logic/inference/infer.h"
 
 namespace permverify::inference {
 
@@ -23,8 +23,20 @@ struct Completed {
 };
 
 // The kernel with the permissions on these arrays that its contracts leave out, as they would be inferred if no contract gave any. All clauses of
-// the source stay. A list of clauses gets those of an array if it gives no permission on it, or only such as are inferred as well.
-// Adds bound variables to the module. Nothing: nothing is left out, or nothing could be inferred.
-std::optional<Completed> completed(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& arrays, Guess guess);
+// the source stay. A list of clauses gets those of an array if it gives no permission on it, or only such as are inferred as well. A contract of the
+// group gets those of all its threads, one of the kernel the whole array, if it gives permissions, and not on this array.
+class Completion {
+ public:
+  // Adds bound variables to the module, of which `kernel` is one. Both outlive this object.
+  Completion(ir::Module& module, const ir::Kernel& kernel, std::set<ir::VarId> arrays);
+  // Nothing: nothing is left out, or nothing could be inferred.
+  std::optional<Completed> under(Guess guess);
+
+ private:
+  ir::Module& module_;
+  const ir::Kernel& kernel_;
+  std::set<ir::VarId> arrays_;
+  Plan plan_;
+};
 
 }  // namespace permverify::inference

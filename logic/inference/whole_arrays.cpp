@@ -4,8 +4,6 @@ namespace permverify::inference {
 
 using namespace ir;
 
-namespace {
-
 VarId new_bound(Module& module, const std::string& name) {
   Variable variable;
   variable.name = name;
@@ -15,7 +13,6 @@ VarId new_bound(Module& module, const std::string& name) {
   return static_cast<VarId>(module.variables.size() - 1);
 }
 
-// (\forall* int i = 0 .. extent, ...; Perm(a[i]..., write)); null where an extent is unknown.
 ExprPtr whole_array(Module& module, VarId array) {
   const std::vector<ExprPtr> extents = module.variables[array].extents;
   Quantifier all{QuantifierKind::ForallStar, {}, nullptr, nullptr, {}};
@@ -30,8 +27,6 @@ ExprPtr whole_array(Module& module, VarId array) {
   all.body = make_expr(Perm{array, index, make_expr(RealLit{1, 1}, amount_type, {})}, resource_type, {});
   return make_expr(std::move(all), resource_type, {});
 }
-
-}  // namespace
 
 Plan whole_arrays(Module& module, const Kernel& method, const std::set<VarId>& given) {
   Plan plan;

@@ -5,6 +5,7 @@
 
 #include "checker/schedule.h"
 #include "checker/z3_solver.h"
+#include "logic/ir/lanes.h"
 #include "logic/obligation/generate.h"
 
 namespace permverify::differential {
@@ -35,6 +36,11 @@ void note_refusal(const obligation::ObligationSet& set, Verdict& verdict) {
   if (set.no_permissions) verdict = {judge::Outcome::Undecided, "no permissions"};
 }
 
+template <class Named>
+bool has_masks(const std::vector<Named>& all, std::string Named::*id) {
+  return std::any_of(all.begin(), all.end(), [&](const Named& one) { return one.*id == ir::masks_id; });
+}
+
 using Wanted = std::function<bool(const Obligation&)>;
 
 Verdict prove_those(const ir::Module& module, const checker::CheckOptions& options,
@@ -44,12 +50,17 @@ Verdict prove_those(const ir::Module& module, const checker::CheckOptions& optio
   obligation::GenerateOptions how;
   how.automatic = automatic;
   const auto sets = obligation::generate(module, manager, how);
-  std::vector<const Obligation*> all;
+  std::vector<const Obligation*> all, of_masks;
+  bool assumes_masks = false, are_discharged = true;
   for (const auto& set : sets) {
     note_refusal(set, verdict);
     for (const Obligation& o : set.obligations) {
       if (is_owed(o) && wanted(o)) all.push_back(&o);
+      if (o.discharges == ir::masks_id) of_masks.push_back(&o);
     }
+    const bool assumed = has_masks(set.assumptions, &obligation::Assumption::id);
+    assumes_masks = assumes_masks || assumed;
+    are_discharged = are_discharged && (!assumed || has_masks(set.discharges, &obligation::Discharge::assumption));
   }
   const auto z3 = checker::make_z3().prover;
   const auto provers = [&] {
@@ -57,19 +68,22 @@ Verdict prove_those(const ir::Module& module, const checker::CheckOptions& optio
     set.provers.push_back(std::make_unique<Shared>(*z3));
     return set;
   };
-  for (std::size_t from = 0; from < all.size(); from += at_once) {
-    if (verdict.outcome != judge::Outcome::Proved) return verdict;
-    std::vector<checker::Question> batch;
-    for (std::size_t i = from; i < std::min(all.size(), from + at_once); ++i) {
-      batch.push_back({all[i], &manager});
-    }
-    const auto verdicts = checker::check_with(provers, batch, options, {});
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-      if (verdicts[i].status != checker::Status::Proved) {
-        verdict = {judge::Outcome::Undecided, batch[i].obligation->kind.text()};
+  const auto first_open = [&](const std::vector<const Obligation*>& obligations) -> const Obligation* {
+    for (std::size_t from = 0; from < obligations.size(); from += at_once) {
+      std::vector<checker::Question> batch;
+      for (std::size_t i = from; i < std::min(obligations.size(), from + at_once); ++i) {
+        batch.push_back({obligations[i], &manager});
+      }
+      const auto verdicts = checker::check_with(provers, batch, options, {});
+      for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (verdicts[i].status != checker::Status::Proved) return batch[i].obligation;
       }
     }
-  }
+    return nullptr;
+  };
+  if (verdict.outcome != judge::Outcome::Proved) return verdict;
+  if (const Obligation* open = first_open(all)) return {judge::Outcome::Undecided, open->kind.text()};
+  verdict.assumes_masks = assumes_masks && (!are_discharged || first_open(of_masks) != nullptr);
   return verdict;
 }
 

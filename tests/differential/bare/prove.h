@@ -9,6 +9,7 @@ namespace permverify::differential {
 struct Verdict {
   judge::Outcome outcome = judge::Outcome::Proved;  // Undecided: not proved
   std::string why;  // the obligation that is left open, or what was refused
+  bool assumes_masks = true;  // that all lanes named come to shuffles and votes (`warp_masks`)
 };
 
 Verdict prove(const ir::Module& module, const checker::CheckOptions& options,

@@ -17,9 +17,9 @@ using runtime_spec::Fault;
 
 // What the verdict says that it takes for granted, or does not speak of: a run in which this
 // happens shows nothing.
-// Missing lanes are the assumption `warp_masks`: what would discharge it is not owed, and is not proved here.
-bool assumed_away(const Fault& fault) {
-  return fault.id == "arith.overflow:signed" || fault.id == "uninitialised:read" || fault.id == "barrier.divergence:missing_lanes";
+bool assumed_away(const Fault& fault, bool assumes_masks) {
+  const bool of_masks = assumes_masks && fault.id == "barrier.divergence:missing_lanes";
+  return fault.id == "arith.overflow:signed" || fault.id == "uninitialised:read" || of_masks;
 }
 
 double since(std::chrono::steady_clock::time_point start) {
@@ -27,6 +27,7 @@ double since(std::chrono::steady_clock::time_point start) {
 }
 
 struct Search {
+  bool assumes_masks = true;
   bool any = false;
   std::string fault, launch;
   std::optional<Fault> alone;  // the fault, when there was no other in its run
@@ -40,7 +41,7 @@ void look(const ir::Module& module, const ir::Kernel& kernel, const std::string&
                          const runtime_spec::Execution& execution) {
     const auto& faults = execution.faults;
     // The second is the assumption `atomic_counters`.
-    const bool outside = std::any_of(faults.begin(), faults.end(), assumed_away) ||
+    const bool outside = std::any_of(faults.begin(), faults.end(), [&](const Fault& f) { return assumed_away(f, search.assumes_masks); }) ||
                          (!faults.empty() && execution.counter_passed_end);
     if (outside) {
       ++search.unusable;
@@ -128,10 +129,11 @@ Search search_some(const ir::Module& module, const std::string& text, const Bare
 
 // In what was proved.
 void search_all(const ir::Module& module, const std::string& text, const BareOptions& options,
-                BareTrial& trial) {
+                bool assumes_masks, BareTrial& trial) {
   for (const ir::Kernel& kernel : module.kernels) {
     if (trial.faulty) return;
     Search search;
+    search.assumes_masks = assumes_masks;
     look(module, kernel, text, sweep_options(options), search);
     if (!search.any) look_at_larger(module, kernel, text, options, search);
     note(search, trial);
@@ -203,7 +205,7 @@ BareTrial try_module(const ir::Module& module, const std::string& text,
   trial.verify_seconds = since(proof);
   if (trial.outcome != judge::Outcome::Proved) return trial;
   const auto more = std::chrono::steady_clock::now();
-  search_all(module, text, options, trial);
+  search_all(module, text, options, verdict.assumes_masks, trial);
   trial.run_seconds += since(more);
   return trial;
 }
@@ -213,7 +215,7 @@ BareTrial search_module(const ir::Module& module, const std::string& text,
   BareTrial trial;
   try {
     note(search_some(module, text, options), trial);
-    search_all(module, text, options, trial);
+    search_all(module, text, options, true, trial);
     trial.outcome = judge::Outcome::Undecided;
   } catch (const runtime_spec::EvaluationStop& stop) {
     trial.why = stop.what();  // beyond the machine

@@ -15,9 +15,9 @@ namespace {
 using Texts = std::vector<std::string>;
 
 struct WithContract : Source {
-  explicit WithContract(const std::string& contract, const std::string& body, inference::Guess guess = {})
-      : Source("kernel k(int n) { global int[tcount] a, b; local int[gsize] s;\n" + contract + "\nvoid main() {\n" + body + "\n} }"), changed(module),
-        whole(inference::completed(changed, module.kernels[0], obligation::arrays_with_permissions(module.kernels[0]), guess)) {}
+  explicit WithContract(const std::string& contract, const std::string& body, inference::Guess guess = {}, const std::string& of_kernel = "")
+      : Source(of_kernel + "\nkernel k(int n) { global int[tcount] a, b; local int[gsize] s;\n" + contract + "\nvoid main() {\n" + body + "\n} }"), changed(module),
+        whole(inference::Completion(changed, module.kernels[0], obligation::arrays_with_permissions(module.kernels[0])).under(guess)) {}
 
   Texts texts(const std::vector<ir::Clause>& clauses) const {
     Texts result;
@@ -68,6 +68,14 @@ TEST_CASE("one of two elements is missing: it gets the share that the source giv
   CHECK(two.whole->added == Texts{"requires 0 < tid ==> Perm(a[tid - 1], read)"});
 }
 
+TEST_CASE("a permission is inferred under a condition, and given without one") {
+  const WithContract k("requires Perm(a[tid], 1 \\ 2);", "int x = a[tid + 1]; if (tid > 0) { x = x + a[tid]; }");
+  REQUIRE(k.whole);
+  CHECK(k.whole->added == Texts{"requires Perm(a[tid + 1], 1 \\ 2)"});
+  // The other way round, the one without the condition is in other words.
+  CHECK_FALSE(WithContract("requires tid > 0 ==> Perm(a[tid], 1 \\ 2);", "int x = a[tid];").whole);
+}
+
 TEST_CASE("elements are the same in other words") {
   CHECK_FALSE(WithContract("requires ngroups == 1 ** Perm(a[lid], write);", "a[tid] = 1;").whole);
   CHECK_FALSE(WithContract("requires n > tid ==> Perm(a[1 + tid], write);", "if (tid < n) { a[tid + 1] = 1; }").whole);
@@ -78,7 +86,7 @@ TEST_CASE("only the arrays that are named are completed") {
   Source source("kernel k { global int[tcount] a, b; ensures Perm(a[tid], write) ** Perm(b[tid], write); void main() { a[tid] = 1; b[tid] = 2; } }");
   ir::Module changed = source.module;
   const ir::VarId second = source.module.kernels[0].arrays[1];
-  const auto whole = inference::completed(changed, source.module.kernels[0], {second}, {});
+  const auto whole = inference::Completion(changed, source.module.kernels[0], {second}).under({});
   REQUIRE(whole);
   CHECK(whole->added == Texts{"requires Perm(b[tid], write)"});
 }
@@ -105,4 +113,16 @@ TEST_CASE("a barrier that gives what is held behind it gets the rest of it") {
 TEST_CASE("two guesses that add the same are one text") {
   const std::string head = "requires Perm(a[tid], read); ensures Perm(b[tid], write);", body = "b[tid] = a[tid];";
   CHECK(WithContract(head, body).whole->added == WithContract(head, body, {.barriers_without_clauses = true}).whole->added);
+}
+
+TEST_CASE("a contract of the kernel with permissions on other arrays gets the whole array") {
+  const WithContract k("requires Perm(a[tid], read); context Perm(b[tid], write);", "b[tid] = a[tid];", {}, "requires (\\forall* int i = 0 .. tcount; Perm(a[i], read));");
+  REQUIRE(k.whole);
+  CHECK(k.whole->added == Texts{"kernel requires (\\forall* int i0 = 0 .. tcount; Perm(b[i0], write))"});
+}
+
+TEST_CASE("a contract of the group with permissions on other arrays gets those of its threads") {
+  const WithContract k("group requires (\\forall* int i = 0 .. gsize; Perm(a[gid * gsize + i], read)); requires Perm(a[tid], read); context Perm(b[tid], write);", "b[tid] = a[tid];");
+  REQUIRE(k.whole);
+  CHECK(k.whole->added == Texts{"group requires (\\forall* int l = 0 .. gsize; Perm(b[gid * gsize + l], write))"});
 }
