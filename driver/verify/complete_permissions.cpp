@@ -24,6 +24,17 @@ bool lacks_permission(const checker::ObligationResult& result) {
 
 bool lacks_permissions(const checker::KernelReport& report) { return std::ranges::any_of(report.results, lacks_permission); }
 
+// All of them, with the fewest assumptions about the words of the source first.
+std::vector<inference::Guess> guesses() {
+  std::vector<inference::Guess> result;
+  for (const bool conditions : {false, true}) {
+    for (const bool barriers : {false, true}) {
+      for (const bool receives : {false, true}) result.push_back({receives, barriers, conditions});
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string note_of_completion(const std::string& clause) { return "inferred, since the contracts leave it out: " + clause; }
@@ -51,7 +62,7 @@ std::vector<inference::Completed> completions(ir::Module& module, const ir::Kern
   if (!first.empty() && first != given) attempts.insert(attempts.begin(), first);
   for (const std::set<ir::VarId>& arrays : attempts) {
     inference::Completion completion(module, kernel, arrays);
-    for (const inference::Guess guess : {inference::Guess{false, false}, {true, false}, {false, true}, {true, true}}) {
+    for (const inference::Guess guess : guesses()) {
       auto more = completion.under(guess);
       const bool is_new = more && std::ranges::none_of(result, [&](const inference::Completed& other) { return other.added == more->added; });
       if (is_new && is_valid(*more)) result.push_back(std::move(*more));

@@ -27,7 +27,8 @@ struct Elements {
   std::string indices;
   std::set<std::string> conditions;
 
-  // All of these, under fewer conditions.
+  bool operator==(const Elements&) const = default;
+  // All of these, under the same conditions or fewer.
   bool cover(const Elements& others) const {
     return array == others.array && indices == others.indices && std::ranges::includes(others.conditions, conditions);
   }
@@ -198,7 +199,9 @@ class Guessed {
     for (const Part& part : parts_.of(inferred)) {
       const VarId array = part.elements.array;
       if (arrays_.count(array) == 0 || !wanted(array)) continue;
-      const bool is_there = std::ranges::any_of(there, [&](const Part& other) { return other.elements.cover(part.elements); });
+      const bool is_there = std::ranges::any_of(there, [&](const Part& other) {
+        return guess_.conditions_differ ? other.elements.cover(part.elements) : other.elements == part.elements;
+      });
       if (is_there) alike.insert(array);
       else missing[array].push_back(part.clause);
     }

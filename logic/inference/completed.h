@@ -15,6 +15,8 @@ struct Guess {
   bool ensures_alone_receives = false;
   // Barriers that exchange permissions on other arrays only exchange some on this one, too.
   bool barriers_without_clauses = false;
+  // A list is in the words of the inference if it gives a permission under fewer conditions, too.
+  bool conditions_differ = false;
 };
 
 struct Completed {
