@@ -81,7 +81,7 @@ std::optional<Launch> completed(runtime_spec::Program& program, const ModelLaunc
   runtime_spec::MachineOptions options;
   options.max_bytes = limits.bytes;
   runtime_spec::Machine machine(program, launch, options);
-  too_large = machine.beyond_memory();
+  too_large = machine.notes().beyond_memory;
   if (machine.stopped()) return std::nullopt;
   for (const ModelArray& array : model.arrays) {
     const ir::Variable& variable = program.module.variables[array.array];

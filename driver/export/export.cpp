@@ -98,7 +98,7 @@ class Export {
       }
     }
     runtime_spec::Machine machine(program, prepared.launch, machine_options(options_.machine));
-    if (machine.stopped()) throw runtime_spec::BadLaunch(machine.why());
+    if (machine.stopped()) throw runtime_spec::BadLaunch(machine.notes().why);
     return opencl_export::concrete_launch(machine);
   }
 

@@ -251,7 +251,7 @@ PreparedLaunch prepare_sized(Program& program, const MachineOptions& options, co
 
   if (fit == Fit::Fits || !may_change) {
     if (fit == Fit::DoesNot && machine.stopped())
-      throw NotAllowed("there is no such launch: " + machine.why(), {});
+      throw NotAllowed("there is no such launch: " + machine.notes().why, {});
     if (fit == Fit::DoesNot) not_allowed(machine, "a precondition does not hold at this launch");
     if (fit == Fit::Unknown) result.notes.push_back("some precondition could not be evaluated");
     if (!whole) result.notes.push_back(fill_sentence(given));

@@ -1,4 +1,4 @@
-// The lane that a shuffle reads is that of `shfl.sync` in [PTX], as runtime_spec/machine/rules_lanes.cpp computes it. Let n be the
+// The lane that a shuffle reads is that of `shfl.sync` in [PTX], as runtime_spec/machine/warp_lanes.cpp computes it. Let n be the
 // linear number of the thread, `lane` its number in its segment of w lanes, and d the lane or distance of the call:
 //
 //   shuffle        n - lane + d                      0 <= d < w

@@ -59,13 +59,13 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
     result.ending = Ending::Discarded;
   }
   machine.meter().release();
-  result.beyond_memory = machine.beyond_memory();
-  result.why = machine.why();
-  result.approximated = machine.approximated();
-  result.wrapped = machine.wrapped();
-  result.counter_passed_end = machine.counter_passed_end();
-  result.broke_assumption = machine.broke_assumption();
-  outside = machine.outside();
+  result.beyond_memory = machine.notes().beyond_memory;
+  result.why = machine.notes().why;
+  result.approximated = machine.notes().approximated;
+  result.wrapped = machine.notes().wrapped;
+  result.counter_passed_end = machine.notes().counter_passed_end;
+  result.broke_assumption = machine.notes().broke_assumption;
+  outside = machine.notes().outside;
   result.faults = machine.faults().all();
   result.steps = machine.steps();
   result.work = machine.work();

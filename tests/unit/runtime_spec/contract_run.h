@@ -49,7 +49,7 @@ struct ContractRun : Source {
     machine.add(*permissions);
     result.ending =
         random_schedule ? run_randomly(machine, *random_schedule) : run_in_order(machine);
-    INFO(machine.why());
+    INFO(machine.notes().why);
     result.faults = machine.faults().all();
     for (const rs::Fault& fault : result.faults) {
       result.ids.push_back(fault.id.text() + " " + std::to_string(line(fault.span)));

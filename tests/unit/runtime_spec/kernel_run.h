@@ -48,7 +48,7 @@ struct Run : Source {
     Result result;
     result.ending = races.warp_size != 0 ? run_in_lock_step(machine, races.warp_size)
                     : random_schedule ? run_randomly(machine, *random_schedule) : run_in_order(machine);
-    INFO(machine.why());
+    INFO(machine.notes().why);
     result.faults = machine.faults().all();
     for (const rs::Fault& fault : result.faults) {
       result.ids.push_back(fault.id.text() + " " + std::to_string(line(fault.span)));
