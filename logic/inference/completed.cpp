@@ -8,6 +8,7 @@
 #include "logic/analysis/barrier_kind.h"
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/formula_rewriting.h"
+#include "logic/inference/group_share.h"
 #include "logic/inference/phase_walk.h"
 #include "logic/inference/whole_arrays.h"
 #include "logic/ir/print.h"
@@ -239,15 +240,12 @@ class Guessed {
   }
 
   ExprPtr each_thread(const Kernel& kernel, const ExprPtr& part) {
-    const auto builtin = [](Builtin which) { return make_expr(BuiltinRef{which, -1}, int_type, {}); };
-    const VarId var = new_bound(module_, "l");
-    const ExprPtr thread = make_expr(VarRef{var}, int_type, {});
-    const ExprPtr before = binary(BinaryOp::Mul, builtin(Builtin::Gid), builtin(Builtin::Gsize));
-    Quantifier all{QuantifierKind::ForallStar, {{var, make_expr(IntLit{0}, int_type, {}), builtin(Builtin::Gsize)}}, nullptr, nullptr, {}};
-    all.body = changed(part, [&](const ExprPtr& e) -> ExprPtr {
+    const VarId var = bound_variable(module_, "l");
+    const ExprPtr thread = make_expr(VarRef{var}, int_type, {}), size = make_expr(BuiltinRef{Builtin::Gsize, -1}, int_type, {});
+    Quantifier all{QuantifierKind::ForallStar, {{var, number(0), size}}, nullptr, nullptr, {}};
+    all.body = changed(part, [&](const ExprPtr& e) {
       const auto* ref = std::get_if<BuiltinRef>(&e->node);
-      if (ref == nullptr || (ref->which != Builtin::Tid && ref->which != Builtin::Lid)) return nullptr;
-      return ref->which == Builtin::Lid || kernel.single_group ? thread : binary(BinaryOp::Add, before, thread);
+      return ref ? identifier_of(kernel, *ref, thread) : nullptr;
     });
     return make_expr(std::move(all), resource_type, {});
   }

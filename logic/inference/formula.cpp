@@ -26,6 +26,15 @@ ExprPtr converted(const ExprPtr& value) {
   return make_expr(Cast{value}, int_type, {});
 }
 
+VarId bound_variable(Module& module, const std::string& name) {
+  Variable variable;
+  variable.name = name;
+  variable.kind = VarKind::Bound;
+  variable.type = int_type;
+  module.variables.push_back(std::move(variable));
+  return static_cast<VarId>(module.variables.size() - 1);
+}
+
 ExprPtr leaf(const Module& module, VarId var) {
   const Type& type = module.variables[var].type;
   if (type.is_bool()) return make_expr(VarRef{var}, type, {});

@@ -18,6 +18,8 @@ using ir::VarId;
 
 ExprPtr number(std::int64_t value);
 ExprPtr truth(bool value);
+// A new integer variable for a quantifier; the name need not be unique.
+VarId bound_variable(ir::Module& module, const std::string& name);
 // The variable as an integer or a truth value; null for any other type.
 ExprPtr leaf(const ir::Module& module, VarId var);
 ExprPtr converted(const ExprPtr& value);  // of integer type: to a mathematical integer

@@ -10,6 +10,8 @@ using namespace ir;
 
 namespace {
 
+ExprPtr size(Builtin which, int dimension) { return make_expr(BuiltinRef{which, dimension}, int_type, {}); }
+
 class GroupShare {
  public:
   GroupShare(Scene& scene, Holdings& holdings, const std::vector<Phase>& phases)
@@ -68,15 +70,11 @@ class GroupShare {
     int dimension = 0;
     const Leaves leaves = [&](const ExprPtr& expr) -> ExprPtr {
       const auto* ref = std::get_if<BuiltinRef>(&expr->node);
-      if (!ref || (ref->which != Builtin::Tid && ref->which != Builtin::Lid)) return expr;
+      const ExprPtr own = ref ? identifier_of(s_.kernel, *ref, thread) : nullptr;
+      if (!own) return expr;
       named = true;
       dimension = ref->dimension;
-      // To speak of `gid` would ask for launches of several groups.
-      if (ref->which == Builtin::Lid || s_.kernel.single_group) return thread;
-      return binary(
-          BinaryOp::Add,
-          binary(BinaryOp::Mul, size(Builtin::Gid, dimension), size(Builtin::Gsize, dimension)),
-          thread);
+      return own;
     };
     Held result = held;
     for (auto* list : {&result.index, &result.guard}) {
@@ -89,10 +87,6 @@ class GroupShare {
     return result;
   }
 
-  static ExprPtr size(Builtin which, int dimension) {
-    return make_expr(BuiltinRef{which, dimension}, int_type, {});
-  }
-
   Scene& s_;
   Holdings& holdings_;
   const std::vector<Phase>& phases_;
@@ -100,6 +94,14 @@ class GroupShare {
 };
 
 }  // namespace
+
+ExprPtr identifier_of(const Kernel& kernel, const BuiltinRef& identifier, const ExprPtr& thread) {
+  if (identifier.which != Builtin::Tid && identifier.which != Builtin::Lid) return nullptr;
+  // To speak of `gid` would ask for launches of several groups.
+  if (identifier.which == Builtin::Lid || kernel.single_group) return thread;
+  const ExprPtr before = binary(BinaryOp::Mul, size(Builtin::Gid, identifier.dimension), size(Builtin::Gsize, identifier.dimension));
+  return binary(BinaryOp::Add, before, thread);
+}
 
 std::vector<Clause> group_share(Scene& scene, Holdings& holdings,
                                 const std::vector<Phase>& phases) {

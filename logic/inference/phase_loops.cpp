@@ -88,14 +88,7 @@ ExprPtr Scene::in_one_way(const ExprPtr& expr) const {
   });
 }
 
-VarId Scene::bound_variable(const std::string& name) {
-  Variable variable;
-  variable.name = name;
-  variable.kind = VarKind::Bound;
-  variable.type = int_type;
-  module.variables.push_back(std::move(variable));
-  return static_cast<VarId>(module.variables.size() - 1);
-}
+VarId Scene::bound_variable(const std::string& name) { return inference::bound_variable(module, name); }
 
 bool Scene::closed(const ExprPtr& value) const {
   if (!value) return false;

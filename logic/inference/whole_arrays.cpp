@@ -1,17 +1,10 @@
 #include "logic/inference/whole_arrays.h"
 
+#include "logic/inference/formula.h"
+
 namespace permverify::inference {
 
 using namespace ir;
-
-VarId new_bound(Module& module, const std::string& name) {
-  Variable variable;
-  variable.name = name;
-  variable.kind = VarKind::Bound;
-  variable.type = int_type;
-  module.variables.push_back(std::move(variable));
-  return static_cast<VarId>(module.variables.size() - 1);
-}
 
 ExprPtr whole_array(Module& module, VarId array) {
   const std::vector<ExprPtr> extents = module.variables[array].extents;
@@ -19,7 +12,7 @@ ExprPtr whole_array(Module& module, VarId array) {
   std::vector<ExprPtr> index;
   for (const ExprPtr& extent : extents) {
     if (!extent) return nullptr;
-    const VarId var = new_bound(module, "i" + std::to_string(index.size()));
+    const VarId var = bound_variable(module, "i" + std::to_string(index.size()));
     all.binders.push_back({var, make_expr(IntLit{0}, int_type, {}), extent});
     index.push_back(make_expr(VarRef{var}, int_type, {}));
   }

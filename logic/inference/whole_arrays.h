@@ -3,8 +3,6 @@
 
 namespace permverify::inference {
 
-// An integer variable for a quantifier.
-ir::VarId new_bound(ir::Module& module, const std::string& name);
 // (\forall* int i = 0 .. extent, ...; Perm(a[i]..., write)); null where an extent is unknown. Adds bound variables to the module.
 ir::ExprPtr whole_array(ir::Module& module, ir::VarId array);
 
