@@ -34,7 +34,19 @@ std::int64_t generous(const Launch& launch, ir::VarId array, std::size_t rank, s
   return std::max({cells, needed, side_of(given, rank)});
 }
 
-}  // namespace
+class LaunchMemory {
+ public:
+  explicit LaunchMemory(MachineState& state) : s_(state) {}
+  void draw_slots();
+  void allocate();
+
+ private:
+  std::optional<ArrayInstance> allocate_array(std::size_t which);
+  void fill_table(std::size_t which, ArrayInstance& instance);
+  void fill(ir::VarId array, std::int64_t group, ArrayInstance& instance);
+
+  MachineState& s_;
+};
 
 // Parameters are one for the launch; private variables are arbitrary until they are assigned.
 void LaunchMemory::draw_slots() {
@@ -144,6 +156,14 @@ void LaunchMemory::allocate() {
     return s_.stop(Ending::NotALaunch);
   }
   s_.initial = s_.memory;
+}
+
+}  // namespace
+
+void begin_memory(MachineState& state) {
+  LaunchMemory memory(state);
+  memory.draw_slots();
+  memory.allocate();
 }
 
 }  // namespace permverify::runtime_spec

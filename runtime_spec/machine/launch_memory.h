@@ -7,18 +7,6 @@
 namespace permverify::runtime_spec {
 
 // Gives parameters, variables and arrays their values. The run is ended if there is no such launch, or no room for it.
-class LaunchMemory {
- public:
-  explicit LaunchMemory(MachineState& state) : s_(state) {}
-  void draw_slots();
-  void allocate();
-
- private:
-  std::optional<ArrayInstance> allocate_array(std::size_t which);
-  void fill_table(std::size_t which, ArrayInstance& instance);
-  void fill(ir::VarId array, std::int64_t group, ArrayInstance& instance);
-
-  MachineState& s_;
-};
+void begin_memory(MachineState& state);
 
 }  // namespace permverify::runtime_spec

@@ -65,9 +65,7 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
   s_.private_cells.resize(s_.threads.size() * program.expressions.private_cells());
   s_.private_unset.assign(s_.private_cells.size(), 1);
   rules_.begin();
-  LaunchMemory contents(s_);
-  contents.draw_slots();
-  contents.allocate();
+  begin_memory(s_);
 }
 
 std::uint64_t Machine::bytes_of_threads() const {

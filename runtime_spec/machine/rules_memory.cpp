@@ -53,7 +53,7 @@ void ThreadRules::step_together(const std::vector<ThreadNumber>& threads) {
       take_effect(effect);
     } catch (const EvaluationStop& stopped) {
       s_.threads[effect.thread].pc = effect.at;
-      s_.fault(effect.thread, stopped);
+      fault(effect.thread, stopped);
     }
   }
   pending_.clear();

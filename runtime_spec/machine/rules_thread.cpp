@@ -49,7 +49,7 @@ bool ThreadRules::execute(ThreadNumber thread) {
       case Op::End: end_thread(thread); break;
     }
   } catch (const EvaluationStop& stopped) {
-    s_.fault(thread, stopped);
+    fault(thread, stopped);
   }
   const bool specification = instruction.is_specification();
   if (!s_.reads.empty()) {
@@ -237,7 +237,7 @@ void ThreadRules::check(ThreadNumber thread, const Instruction& instruction) {
     const ExpressionTable& table = s_.program.expressions;
     const Conjunct* conjunct = first_false(table, instruction.conjuncts, s_.current(thread));
     const ir::AssertionOf about = std::get<ir::Assert>(instruction.stmt->node).about;
-    s_.report(thread, ir::failure_of(about), "the assertion is false", conjunct ? conjunct->span : instruction.span,
+    report(thread, ir::failure_of(about), "the assertion is false", conjunct ? conjunct->span : instruction.span,
            conjunct ? side_values(table, *conjunct, s_.current(thread)) : std::vector<FaultValue>{});
   }
   s_.advance(thread);

@@ -1,49 +1,8 @@
 #include "runtime_spec/machine/state.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace permverify::runtime_spec {
-
-namespace {
-
-struct Complaint {
-  support::FailureId id;
-  const char* message;
-};
-
-// Stops of the first group of Reason only. In an assertion or ghost code it is what is written about
-// the program that has no value.
-Complaint complaint(Reason reason, bool specification) {
-  switch (reason) {
-    case Reason::OutOfBounds:
-      return {specification ? support::FailureId("access.bounds:contract")
-                            : support::FailureId("access.bounds:program_access"),
-              "an access outside the array"};
-    case Reason::DivisionByZero: return {"arith.division:by_zero", "division by zero"};
-    case Reason::Overflow: return {"arith.overflow:signed", "a signed machine integer overflows"};
-    case Reason::ShiftAmount:
-      return {"arith.shift:out_of_range", "a shift by an amount that the type does not have"};
-    case Reason::Uninitialised:
-      return {"uninitialised:read", "something is read that was never written"};
-    case Reason::EmptyReduction:
-      return {"arith.reduction:empty", "the minimum or maximum of nothing"};
-    case Reason::SequenceIndex:
-      return {"access.bounds:sequence", "an index outside the sequence"};
-    case Reason::FunctionPrecondition:
-      return {"function.pre:false", "a function is called where its precondition does not hold"};
-    case Reason::NotTerminating:
-      return {"termination:not_decreasing", "a function does not end for these arguments"};
-    case Reason::Unbounded:
-    case Reason::UnknownExtent:
-    case Reason::TooLarge:
-    case Reason::Unsupported:
-    case Reason::Budget: break;
-  }
-  throw std::logic_error("a limit of the machine is no fault");
-}
-
-}  // namespace
 
 MachineState::MachineState(Machine& self, Program& of, const Launch& launched, MachineOptions with)
     : machine(self), program(of), launch(launched), options(with), evaluation_left(with.max_evaluation),
@@ -150,52 +109,6 @@ void MachineState::go_on(ThreadNumber thread) {
   --group.waiting;
   ++group.running;
   ++meetings;
-}
-
-void MachineState::report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span,
-                     std::vector<FaultValue> values) {
-  Fault fault{id};
-  fault.values = std::move(values);
-  fault.message = std::move(message);
-  fault.span = span;
-  fault.group = launch_group(group_of(thread));
-  fault.threads.push_back({launch_thread(thread), span, "", phase_of(group_of(thread))});
-  faults.report(std::move(fault));
-}
-
-void MachineState::fault(ThreadNumber thread, const EvaluationStop& stopped) {
-  if (is_limit(stopped.reason)) {
-    notes.why = stopped.what();
-    if (stopped.reason == Reason::UnknownExtent && stopped.array) {
-      notes.outside = Outside{*stopped.array, stopped.index};
-    }
-    return stop(Ending::Discarded);
-  }
-  const Instruction& instruction = program.code[threads[thread].pc];
-  const bool specification = instruction.is_specification();
-  const Complaint said = complaint(stopped.reason, specification);
-  Fault found{said.id};
-  found.fault_class = specification ? FaultClass::Contract : FaultClass::Program;
-  found.message = said.message;
-  found.span = stopped.span;
-  found.array = stopped.array;
-  found.index = stopped.index;
-  found.extents = stopped.extents;
-  found.group = launch_group(group_of(thread));
-  // What happens in a function that is called, happens to the thread at its statement.
-  support::Span at = stopped.span;
-  if (instruction.stmt != nullptr && instruction.op != Op::Branch) {
-    const support::Span all = instruction.stmt->span;
-    if (at.begin < all.begin || all.end < at.end) at = all;
-  } else if (at.begin < instruction.span.begin || instruction.span.end < at.end) {
-    at = instruction.span;
-  }
-  found.threads.push_back({launch_thread(thread), at, "", phase_of(group_of(thread))});
-  faults.report(std::move(found));
-  GroupState& group = groups[group_of(thread)];
-  threads[thread].status = ThreadStatus::Faulted;
-  --group.running;
-  ++group.faulted;
 }
 
 }  // namespace permverify::runtime_spec

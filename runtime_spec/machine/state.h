@@ -23,7 +23,7 @@ struct ThreadState {
 struct MachineOptions {
   bool arbitrary_if_unset = false;        // else reading unwritten local memory is a fault
   bool check_overflow = true;             // signed overflow is a fault; else it wraps
-  bool note_wraps = false;                // see wrapped()
+  bool note_wraps = false;                // see RunNotes::wrapped
   bool approximations = false;            // compute sin, exp, ... as this host does; else no value
   std::uint64_t max_steps = 50'000'000;   // of all threads together, expressions of contracts apart
   // Steps of the evaluation of contracts, all together; what is left unevaluated then is unknown.
@@ -61,7 +61,6 @@ struct GroupState {
   ThreadNumber agreed = 0;  // waiting threads for which the predicate of the vote holds
 };
 
-
 // What is known of a run apart from its faults.
 struct RunNotes {
   bool approximated = false;        // some value depends on a built-in that devices compute differently
@@ -73,6 +72,7 @@ struct RunNotes {
   std::string why;                  // Discarded, NotALaunch: one sentence
 };
 
+// Threads and groups have their numbers among those that are executed (monitor.h).
 struct MachineState {
   // `self` is what monitors see. The program must outlive the state.
   MachineState(Machine& self, Program& of, const Launch& launched, MachineOptions with);
@@ -85,6 +85,7 @@ struct MachineState {
     return launch_group(group_of(thread)) * threads_per_group + thread % threads_per_group;
   }
   std::int64_t phase_of(GroupNumber group) const { return groups[group].phase; }
+  // See Machine, which gives these to schedules and monitors.
   ThreadNumber warp_begin(ThreadNumber thread) const;
   ThreadNumber warp_end(ThreadNumber thread) const;
   std::pair<ThreadNumber, ThreadNumber> warp_of(ThreadNumber thread) const;
@@ -103,9 +104,6 @@ struct MachineState {
   void wait(ThreadNumber thread, ThreadStatus status);
   // A waiting thread runs again, since others of its warp have come.
   void go_on(ThreadNumber thread);
-  // The thread cannot go on, so its group can pass no further barrier.
-  void fault(ThreadNumber thread, const EvaluationStop& stopped);
-  void report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span, std::vector<FaultValue> values = {});
   void stop(Ending how);
   bool stopped() const { return ending_set; }
   void discard_for_memory();

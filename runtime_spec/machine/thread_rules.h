@@ -55,6 +55,9 @@ class ThreadRules {
   void arrive_at_number(ThreadNumber thread, const Instruction& instruction);
   void meet(ThreadNumber thread);
   void end_thread(ThreadNumber thread);
+  // The thread cannot go on, so its group can pass no further barrier.
+  void fault(ThreadNumber thread, const EvaluationStop& stopped);
+  void report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span, std::vector<FaultValue> values = {});
 
   MachineState& s_;
   WarpLanes lanes_;
